@@ -12,7 +12,7 @@ import {
 import { isTimezone } from './zone-offset.ts';
 
 describe('formats', () => {
-  it('writes dates as MM/DD/YYYY', () => {
+  it('format dates as MM/DD/YYYY', () => {
     expect(formatLocalDate('2026-03-08')).toBe('03/08/2026');
   });
 
@@ -23,7 +23,7 @@ describe('formats', () => {
     [68_400, '07:00 PM'],
     [85_500, '11:45 PM'],
     [86_400, '12:00 AM'],
-  ])('writes %i s as %s', (seconds, expected) => {
+  ])('format %i s as %s', (seconds, expected) => {
     expect(formatWallTime(seconds)).toBe(expected);
   });
 
@@ -35,24 +35,24 @@ describe('formats', () => {
     ['America/Phoenix', '2026-07-04', 'America/Los_Angeles', '10:00 AM'],
     ['America/Phoenix', '2026-12-04', 'America/Los_Angeles', '10:00 AM MST'],
   ])(
-    'names the zone of %s on %s for a viewer in %s only when clocks differ',
+    'show the zone of %s on %s for a viewer in %s only when local times differ',
     (timezone, date, viewer, expected) => {
       expect(formatTimeForViewer({ date, seconds: 36_000, timezone }, viewer)).toBe(expected);
     },
   );
 
-  it('names zones as people do', () => {
+  it('use common names of zones', () => {
     expect(zoneNameAt(new Date('2026-07-04T00:00:00Z'), 'Pacific/Honolulu')).toBe('HST');
     expect(zoneNameAt(new Date('2026-07-04T00:00:00Z'), 'America/Denver')).toBe('MDT');
   });
 
-  it("knows this machine's zone", () => {
+  it("include this machine's zone", () => {
     expect(isTimezone(ownTimezone())).toBe(true);
   });
 });
 
 describe('a list by day', () => {
-  it('stays in its order, and begins a day anew where its dates come back', () => {
+  it('keeps its order, and starts a new day when a date occurs again later', () => {
     const list = ['2026-03-02', '2026-03-02', '2026-03-04', '2026-03-02'].map((date, id) => ({ id, date }));
     expect(byDay(list).map(({ date, items }) => [date, items.map(({ id }) => id)])).toEqual([
       ['2026-03-02', [0, 1]],
@@ -62,7 +62,7 @@ describe('a list by day', () => {
     expect(byDay([])).toEqual([]);
   });
 
-  it('names its days, and the day that it is', () => {
+  it('has titles of its days, and of today', () => {
     expect(dayTitle('2026-03-02', '2026-03-03')).toBe('Monday, 03/02/2026');
     expect(dayTitle('2026-03-03', '2026-03-03')).toBe('Today, 03/03/2026');
   });
@@ -74,7 +74,7 @@ describe('a duration', () => {
     [3_600, '1 h'],
     [4_500, '1 h 15 min'],
     [0, '0 min'],
-  ])('of %d s reads %s', (seconds, text) => {
+  ])('of %d s is formatted as %s', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
   });
 });

@@ -8,17 +8,14 @@ export function formatLocalDate(date: LocalDate): string {
   return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 }
 
-/** hh:mm A (spec 9) of seconds from midnight, as `09:15 AM`; the end of the day is 12:00 AM again. */
+/** hh:mm A (spec 9) from seconds since midnight, such as `09:15 AM`; the end of the day is 12:00 AM again. */
 export function formatWallTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hour = Math.floor(minutes / 60) % 24;
   return `${twoDigits(hour % 12 || 12)}:${twoDigits(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/**
- * The time on the wall, with the zone's name when the viewer's own clock shows another one: `09:15 AM MST`. A salon in
- * Detroit needs no name in New York.
- */
+/** The local time, with the zone's name when the viewer's local time differs: `09:15 AM MST`. A salon in Detroit needs no name in New York. */
 export function formatTimeForViewer({ date, seconds, timezone }: WallClock, viewerTimezone: string): string {
   const time = formatWallTime(seconds);
   const day = localDay(date, timezone);
@@ -27,7 +24,7 @@ export function formatTimeForViewer({ date, seconds, timezone }: WallClock, view
   return `${time} ${zoneNameAt(new Date(instant * 1000), timezone)}`;
 }
 
-/** The short name of a zone at an instant, as people say it in the US: `EDT`, `MST`; an offset where they have none. */
+/** The short name of a zone at an instant, as used in the US: `EDT`, `MST`; an offset for zones without one. */
 export function zoneNameAt(instant: Date, timezone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' }).formatToParts(
     instant,
@@ -35,7 +32,7 @@ export function zoneNameAt(instant: Date, timezone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
 }
 
-/** The zone of the machine that this runs on: in a browser, the viewer's. */
+/** The zone of this machine: in a browser, the viewer's. */
 export function ownTimezone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -49,7 +46,7 @@ export interface DayOfList<Item> {
   readonly items: readonly Item[];
 }
 
-/** A list that is in order of time, day by day. */
+/** Groups a chronological list by day. */
 export function byDay<Item extends { readonly date: LocalDate }>(list: readonly Item[]): DayOfList<Item>[] {
   const days: { date: LocalDate; items: Item[] }[] = [];
   for (const item of list) {
@@ -62,12 +59,12 @@ export function byDay<Item extends { readonly date: LocalDate }>(list: readonly 
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** `Monday, 03/02/2026`; the day that it is, where the list is about, is called so. */
+/** `Monday, 03/02/2026`, or `Today, 03/02/2026` for the given today. */
 export function dayTitle(date: LocalDate, today: LocalDate): string {
   return `${date === today ? 'Today' : weekdays[weekdayOf(date)]}, ${formatLocalDate(date)}`;
 }
 
-/** `1 h 15 min` of seconds. */
+/** `1 h 15 min` from seconds. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   const hours = Math.floor(minutes / 60);

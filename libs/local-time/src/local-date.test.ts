@@ -38,7 +38,7 @@ describe('local dates', () => {
     '20260403',
     ' 2026-04-03',
     '2026-04-03T10:00',
-  ])('%p is no date and is refused', (text) => {
+  ])('%p is not a date and throws', (text) => {
     expect(isLocalDate(text)).toBe(false);
     expect(() => dayNumberOf(text)).toThrow(RangeError);
     expect(() => addMonths(text, 1)).toThrow(RangeError);
@@ -55,7 +55,7 @@ describe('local dates', () => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  it('counts weekdays from Sunday', () => {
+  it('count weekdays from Sunday', () => {
     const week = [
       '2026-11-22',
       '2026-11-23',
@@ -69,14 +69,14 @@ describe('local dates', () => {
     expect(weekdayOf('1969-12-31')).toBe(3);
   });
 
-  it('reads and writes YYYYMMDD', () => {
+  it('parse and format YYYYMMDD', () => {
     expect(toYmd('2026-11-05')).toBe('20261105');
     expect(fromYmd('20261105')).toBe('2026-11-05');
     expect(fromYmd('20260231')).toBeUndefined();
     expect(fromYmd('2026110')).toBeUndefined();
   });
 
-  it('agrees with luxon on days, months and weekdays', () => {
+  it('agree with luxon on days, months and weekdays', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -3000, max: 3000 }), (date, count) => {
         expect(addDays(date, count)).toBe(oracle(date).plus({ days: count }).toISODate());
@@ -86,7 +86,7 @@ describe('local dates', () => {
     );
   });
 
-  it('counts the days between two dates', () => {
+  it('count the days between two dates', () => {
     fc.assert(
       fc.property(dates, dates, (from, to) => {
         expect(addDays(from, daysBetween(from, to))).toBe(to);

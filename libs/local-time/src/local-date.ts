@@ -1,7 +1,4 @@
-/**
- * A date on a calendar, 'YYYY-MM-DD', of no zone: which instants it covers depends on where it is read. Two of them
- * compare as text. Years 0000 to 9999.
- */
+/** A calendar date, 'YYYY-MM-DD', without a zone: its instants depend on the zone. Dates compare as text. Years 0000 to 9999. */
 export type LocalDate = string;
 
 const daysInMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -10,18 +7,18 @@ const daysInMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const daysInEra = 146_097;
 const daysBefore1970 = 719_468;
 
-/** Whether this is a date that exists, written as 'YYYY-MM-DD'. */
+/** Whether this is an existing date in the form 'YYYY-MM-DD'. */
 export function isLocalDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year, month, day] = partsOf(text);
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** Days since 1970-01-01; negative before. Throws a RangeError for what is no date. */
+/** Days since 1970-01-01; negative before. Throws a RangeError for an invalid date. */
 export function dayNumberOf(date: LocalDate): number {
   if (!isLocalDate(date)) throw new RangeError(`Not a date: ${date}`);
   const [year, month, day] = partsOf(date);
-  // Years are counted from March, so that the leap day comes last and every month has its fixed place.
+  // Years are counted from March, so that the leap day comes last and every month has a fixed offset.
   const shifted = month > 2 ? year : year - 1;
   const era = Math.floor(shifted / 400);
   const yearOfEra = shifted - era * 400;
@@ -30,7 +27,7 @@ export function dayNumberOf(date: LocalDate): number {
   return era * daysInEra + dayOfEra - daysBefore1970;
 }
 
-/** The date so many days after 1970-01-01. */
+/** The date this many days after 1970-01-01. */
 export function dateOfDayNumber(dayNumber: number): LocalDate {
   const shifted = dayNumber + daysBefore1970;
   const era = Math.floor(shifted / daysInEra);
@@ -49,12 +46,12 @@ export function dateOfDayNumber(dayNumber: number): LocalDate {
   return write(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
 }
 
-/** The date so many days later, or earlier when negative. */
+/** The date this many days later, or earlier when negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfDayNumber(dayNumberOf(date) + days);
 }
 
-/** The same day so many months later, or the last day of a month that is too short for it. */
+/** The same day this many months later, or the last day of a shorter month. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   if (!isLocalDate(date)) throw new RangeError(`Not a date: ${date}`);
   const [year, month, day] = partsOf(date);
@@ -64,7 +61,7 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return write(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)));
 }
 
-/** How many days after `from` the date `to` lies; negative when before. */
+/** The number of days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumberOf(to) - dayNumberOf(from);
 }
@@ -79,12 +76,12 @@ export function weekdayOfDayNumber(dayNumber: number): number {
   return (((dayNumber + 4) % 7) + 7) % 7;
 }
 
-/** YYYYMMDD, as the time intervals are asked for (spec 7.2). */
+/** YYYYMMDD, the format of requests for time intervals (spec 7.2). */
 export function toYmd(date: LocalDate): string {
   return date.replaceAll('-', '');
 }
 
-/** The date of a YYYYMMDD; undefined when there is none. */
+/** The date of a YYYYMMDD; undefined when invalid. */
 export function fromYmd(ymd: string): LocalDate | undefined {
   const date = `${ymd.slice(0, 4)}-${ymd.slice(4, 6)}-${ymd.slice(6)}`;
   return isLocalDate(date) ? date : undefined;

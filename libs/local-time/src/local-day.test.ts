@@ -14,7 +14,7 @@ function unix(instant: string): number {
 }
 
 describe('a local day', () => {
-  it('is of one piece on most days', () => {
+  it('has one piece on most days', () => {
     const from = unix('2026-11-21T05:00:00Z');
     expect(localDay('2026-11-21', 'America/New_York')).toEqual({
       date: '2026-11-21',
@@ -24,7 +24,7 @@ describe('a local day', () => {
     });
   });
 
-  it('is of two when an hour is repeated, and knows where the repetition ends', () => {
+  it('has two when an hour is repeated, with the end of the repetition', () => {
     const { pieces } = localDay('2026-11-01', 'America/New_York');
     expect(pieces.map(({ from }) => from)).toEqual([
       unix('2026-11-01T04:00:00Z'),
@@ -33,13 +33,13 @@ describe('a local day', () => {
     expect(pieces[1]?.freshFrom).toBe(unix('2026-11-01T07:00:00Z'));
   });
 
-  it('holds a repetition of the last hour before midnight within the day', () => {
+  it('includes a repetition of the last hour before midnight', () => {
     const { pieces, until } = localDay('2018-02-17', 'America/Sao_Paulo');
     expect(until).toBe(unix('2018-02-18T03:00:00Z'));
     expect(pieces[1]?.freshFrom).toBe(until);
   });
 
-  it('is empty where the date is missing', () => {
+  it('is empty when the date does not exist', () => {
     const { from, until, pieces } = localDay('2011-12-30', 'Pacific/Apia');
     expect([from, until, pieces.length]).toEqual([
       unix('2011-12-30T10:00:00Z'),
@@ -48,7 +48,7 @@ describe('a local day', () => {
     ]);
   });
 
-  it('begins where the day before ends', () => {
+  it('starts where the previous day ends', () => {
     fc.assert(
       fc.property(dates, zones, (date, zone) => {
         expect(localDay(addDays(date, 1), zone).from).toBe(localDay(date, zone).until);
@@ -56,14 +56,14 @@ describe('a local day', () => {
     );
   });
 
-  it('moves a bound that is jumped over to the jump', () => {
+  it('moves a bound in a skipped hour to the end of that hour', () => {
     const day = localDay('2026-03-08', 'America/New_York');
     expect(boundOnDay(day, 9000)).toBe(unix('2026-03-08T07:00:00Z'));
     expect(boundOnDay(day, 86_400)).toBe(day.until);
     expect(boundOnDay(localDay('2017-10-15', 'America/Sao_Paulo'), 0)).toBe(unix('2017-10-15T03:00:00Z'));
   });
 
-  it('shows what happens in a repeated hour at its end', () => {
+  it('maps instants in a repeated hour to its end', () => {
     const day = localDay('2026-11-01', 'America/New_York');
     const shown = ['05:30', '06:00', '06:30', '07:00', '07:30'].map((time) =>
       positionOnDay(day, unix(`2026-11-01T${time}:00Z`)),
@@ -73,7 +73,7 @@ describe('a local day', () => {
     expect(positionOnDay(day, day.until + 1)).toBe(86_400);
   });
 
-  it('never runs back, and leads from a time to its position', () => {
+  it('is monotonic, and maps a time to its position', () => {
     fc.assert(
       fc.property(dates, zones, seconds, seconds, (date, zone, one, other) => {
         const day = localDay(date, zone);

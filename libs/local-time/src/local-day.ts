@@ -1,17 +1,17 @@
 import { dateOfDayNumber, dayNumberOf, type LocalDate } from './local-date.ts';
 import { stretchesBetween } from './zone-offset.ts';
 
-/** A part of a day in which clocks run evenly. Instants in unix seconds. */
+/** A part of a day with a constant offset. Instants in unix seconds. */
 export interface DayPiece {
   readonly from: number;
   readonly until: number;
-  /** The instant at which this clock shows, or would show, 0:00: an instant is `zero` + the seconds it shows. */
+  /** The instant of 0:00 with this offset: an instant is `zero` + local seconds. */
   readonly zero: number;
-  /** From here on this clock shows times that the day has not had before; `until` when there are none. */
+  /** The instant from which this piece has local times that did not occur before; `until` when there are none. */
   readonly freshFrom: number;
 }
 
-/** What a date covers in a zone: [from, until) in unix seconds, of one piece but on days when the clock is changed. */
+/** A date in a zone: [from, until) in unix seconds. It has one piece, except on days with a clock change. */
 export interface LocalDay {
   readonly date: LocalDate;
   readonly from: number;
@@ -20,10 +20,10 @@ export interface LocalDay {
 }
 
 const day = 86_400;
-/** Offsets lie between -12 h and +14 h, so a day lies within these of its UTC namesake. */
+/** Offsets are between -12 h and +14 h, so a day lies within this distance of the same date in UTC. */
 const widest = 15 * 3600;
 
-/** The day that a date is in a zone. Throws a RangeError for what is no date or no zone. */
+/** The day of a date in a zone. Throws a RangeError for an invalid date or zone. */
 export function localDay(date: LocalDate, timezone: string): LocalDay {
   const utcMidnight = dayNumberOf(date) * day;
   const pieces: DayPiece[] = [];
@@ -38,7 +38,7 @@ export function localDay(date: LocalDate, timezone: string): LocalDay {
   }
   const first = pieces[0];
   const last = pieces.at(-1);
-  // A date can be missing whole, as 2011-12-30 is in Samoa: it begins and ends where the next one begins.
+  // A date can be skipped entirely, as 2011-12-30 in Samoa: it starts and ends where the next one starts.
   if (!first || !last) {
     const { from } = localDay(dateOfDayNumber(utcMidnight / day + 1), timezone);
     return { date, from, until: from, pieces };
@@ -47,8 +47,8 @@ export function localDay(date: LocalDate, timezone: string): LocalDay {
 }
 
 /**
- * The instant of a wall-clock time on the day, in unix seconds: the first when it exists twice, undefined when it does
- * not exist (decisions 3). 86400 is the end of the day.
+ * The instant of a local time on the day, in unix seconds: the first when it occurs twice, undefined when it does not exist (decisions 3). 86400 is
+ * the end of the day.
  */
 export function instantOnDay(localDay: LocalDay, seconds: number): number | undefined {
   if (seconds === day) return localDay.until;
@@ -59,7 +59,7 @@ export function instantOnDay(localDay: LocalDay, seconds: number): number | unde
   return undefined;
 }
 
-/** The same for a bound, as working hours have: one that does not exist is where the clock jumps over it. */
+/** The same for a bound, such as that of working hours: one that does not exist is moved to the end of the skipped hour. */
 export function boundOnDay(localDay: LocalDay, seconds: number): number {
   for (const piece of localDay.pieces) {
     const instant = piece.zero + seconds;
@@ -69,8 +69,8 @@ export function boundOnDay(localDay: LocalDay, seconds: number): number {
 }
 
 /**
- * Seconds from midnight that a clock shows at an instant, held within the day and never running back: what happens
- * while an hour is repeated is shown at the hour's end. For drawing spans of time on the wall clock of a day.
+ * Seconds from local midnight at an instant, limited to the day and monotonic: instants in a repeated hour map to the hour's end. For drawing time
+ * spans on the time line of a day.
  */
 export function positionOnDay(localDay: LocalDay, unixSeconds: number): number {
   let position = 0;

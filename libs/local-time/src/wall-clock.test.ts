@@ -21,7 +21,7 @@ describe('wall clock to instant', () => {
     expect(wallClockToInstant(date, seconds, zone)?.toISOString()).toBe(instant);
   });
 
-  it('means 10:00 on the wall on the days of a clock change too', () => {
+  it('means 10:00 local time also on days of a clock change', () => {
     expect(wallClockToInstant('2026-03-08', 36_000, 'America/New_York')?.toISOString()).toBe(
       '2026-03-08T14:00:00.000Z',
     );
@@ -30,11 +30,11 @@ describe('wall clock to instant', () => {
     );
   });
 
-  it.each([7200, 7200 + 900, 10_800 - 1])('refuses %i s, which clocks jump over on 2026-03-08', (seconds) => {
+  it.each([7200, 7200 + 900, 10_800 - 1])('rejects %i s, which does not exist on 2026-03-08', (seconds) => {
     expect(wallClockToInstant('2026-03-08', seconds, 'America/New_York')).toBeUndefined();
   });
 
-  it('takes the times on both sides of the jump', () => {
+  it('accepts the times on both sides of the skipped hour', () => {
     expect(wallClockToInstant('2026-03-08', 7200 - 900, 'America/New_York')?.toISOString()).toBe(
       '2026-03-08T06:45:00.000Z',
     );
@@ -43,7 +43,7 @@ describe('wall clock to instant', () => {
     );
   });
 
-  it('means the first of two', () => {
+  it('returns the first of two', () => {
     expect(wallClockToInstant('2026-11-01', 5400, 'America/New_York')?.toISOString()).toBe(
       '2026-11-01T05:30:00.000Z',
     );
@@ -52,7 +52,7 @@ describe('wall clock to instant', () => {
     );
   });
 
-  it('ends the day at 86400 and refuses what no clock shows', () => {
+  it('ends the day at 86400 and rejects times beyond', () => {
     expect(wallClockToInstant('2026-11-01', 86_400, 'America/New_York')?.toISOString()).toBe(
       '2026-11-02T05:00:00.000Z',
     );
@@ -60,17 +60,17 @@ describe('wall clock to instant', () => {
     expect(wallClockToInstant('2026-11-01', -1, 'America/New_York')).toBeUndefined();
   });
 
-  it('knows a midnight that does not exist and a date that does not exist', () => {
+  it('handles a midnight that does not exist and a date that does not exist', () => {
     expect(wallClockToInstant('2017-10-15', 0, 'America/Sao_Paulo')).toBeUndefined();
     expect(wallClockToInstant('2011-12-30', 36_000, 'Pacific/Apia')).toBeUndefined();
   });
 
-  it('throws on what is no date or no zone', () => {
+  it('throws for an invalid date or zone', () => {
     expect(() => wallClockToInstant('2026-02-30', 0, 'UTC')).toThrow(RangeError);
     expect(() => wallClockToInstant('2026-02-20', 0, 'Nowhere/Land')).toThrow(RangeError);
   });
 
-  it('agrees with luxon wherever the time exists once', () => {
+  it('agrees with luxon for times that occur once', () => {
     fc.assert(
       fc.property(dates, quarters, zones, (date, seconds, zone) => {
         const hour = Math.floor(seconds / 3600);
@@ -87,13 +87,13 @@ describe('wall clock to instant', () => {
 });
 
 describe('instant to wall clock', () => {
-  it('reads both of two equal times', () => {
+  it('returns the same time for both instants of a repeated hour', () => {
     const expected = { date: '2026-11-01', seconds: 5400, timezone: 'America/New_York' };
     expect(instantToWallClock(new Date('2026-11-01T05:30:00Z'), 'America/New_York')).toEqual(expected);
     expect(instantToWallClock(new Date('2026-11-01T06:30:00Z'), 'America/New_York')).toEqual(expected);
   });
 
-  it('agrees with luxon, and leads back to an instant not after the first', () => {
+  it('agrees with luxon, and maps back to an instant not after the original', () => {
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {
         const wall = instantToWallClock(new Date(instant * 1000), zone);
@@ -107,7 +107,7 @@ describe('instant to wall clock', () => {
     );
   });
 
-  it('tells today in the zone, whatever day it is elsewhere', () => {
+  it('returns today in the zone, independent of the date elsewhere', () => {
     const now = new Date('2026-11-22T04:30:00Z');
     expect(todayIn('America/New_York', now)).toBe('2026-11-21');
     expect(todayIn('Europe/London', now)).toBe('2026-11-22');
@@ -126,7 +126,7 @@ describe('bounds of a day', () => {
     expect(endsAt.getTime() - startsAt.getTime()).toBe(hours * 3_600_000);
   });
 
-  it('gives each instant to the day that clocks show at it', () => {
+  it('assigns each instant to its local date', () => {
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {
         const moment = new Date(instant * 1000);

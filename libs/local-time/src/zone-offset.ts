@@ -1,4 +1,4 @@
-/** A stretch of time, [from, until) in unix seconds, in which the zone's offset from UTC, in seconds, stays. */
+/** A period, [from, until) in unix seconds, with a constant offset of the zone from UTC, in seconds. */
 export interface Stretch {
   readonly from: number;
   readonly until: number;
@@ -6,8 +6,8 @@ export interface Stretch {
 }
 
 /**
- * Offsets are learnt from Intl in pieces of a bit over a year, so that nothing heavier than a map is on the way of a
- * question. Probes lie 8 days apart: no zone of the tz database has gone away from an offset and back in less.
+ * Offsets are read from Intl and cached in pieces of a bit over a year, so that a call is only a map look-up. Probes are 8 days apart: no zone of the
+ * tz database has changed its offset and back within that time.
  */
 const pieceSeconds = 2 ** 25;
 const probeSeconds = 8 * 86_400;
@@ -18,20 +18,20 @@ const zones = new Map<
 >();
 
 /**
- * Seconds that clocks of the zone are ahead of UTC at an instant given in unix seconds; negative in America. Throws a
- * RangeError for a zone that is not in the tz database.
+ * The zone's offset from UTC at an instant in unix seconds, in seconds; negative in the US. Throws a RangeError for a zone that is not in the tz
+ * database.
  */
 export function offsetAt(unixSeconds: number, timezone: string): number {
   return stretchAt(unixSeconds, timezone).offset;
 }
 
-/** The stretches that touch [from, until), in order; the outer ones may reach beyond it. */
+/** The stretches that overlap [from, until), in order; the outer ones may exceed it. */
 export function stretchesBetween(from: number, until: number, timezone: string): Stretch[] {
   const stretches: Stretch[] = [];
   for (let at = from; at < until;) {
     const next = stretchAt(at, timezone);
     const last = stretches.at(-1);
-    // Where one piece ends and the next begins the offset mostly stays.
+    // Adjacent pieces mostly have the same offset.
     if (last?.offset === next.offset) stretches[stretches.length - 1] = { ...last, until: next.until };
     else stretches.push(next);
     at = next.until;
@@ -39,7 +39,7 @@ export function stretchesBetween(from: number, until: number, timezone: string):
   return stretches;
 }
 
-/** Whether the tz database knows the zone, as `America/Phoenix`. */
+/** Whether the tz database contains the zone, such as `America/Phoenix`. */
 export function isTimezone(name: string): boolean {
   try {
     probeOf(name);
@@ -54,7 +54,7 @@ function stretchAt(unixSeconds: number, timezone: string): Stretch {
   if (!zone) zones.set(timezone, (zone = { probe: probeOf(timezone), pieces: new Map() }));
   const number = Math.floor(unixSeconds / pieceSeconds);
   let stretches = zone.pieces.get(number);
-  if (!stretches) zone.pieces.set(number, (stretches = learn(zone.probe, number * pieceSeconds)));
+  if (!stretches) zone.pieces.set(number, (stretches = readStretches(zone.probe, number * pieceSeconds)));
   for (const stretch of stretches) if (unixSeconds < stretch.until) return stretch;
   throw new RangeError(`Not an instant: ${unixSeconds}`);
 }
@@ -63,7 +63,7 @@ function probeOf(timezone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' });
 }
 
-function learn(probe: Intl.DateTimeFormat, from: number): Stretch[] {
+function readStretches(probe: Intl.DateTimeFormat, from: number): Stretch[] {
   const end = from + pieceSeconds;
   const stretches: Stretch[] = [];
   let start = from;
@@ -81,7 +81,7 @@ function learn(probe: Intl.DateTimeFormat, from: number): Stretch[] {
   return stretches;
 }
 
-/** The first second in (low, high] that no longer has the offset of `low`. */
+/** The first second in (low, high] whose offset differs from that of `low`. */
 function findChange(probe: Intl.DateTimeFormat, low: number, high: number, offset: number): number {
   let before = low;
   let after = high;
@@ -93,10 +93,10 @@ function findChange(probe: Intl.DateTimeFormat, low: number, high: number, offse
   return after;
 }
 
-/** Reads '6/15/2026, GMT-07:00'; UTC itself is a bare 'GMT' in some engines. */
+/** Parses '6/15/2026, GMT-07:00'; UTC itself is a bare 'GMT' in some engines. */
 function readOffset(probe: Intl.DateTimeFormat, unixSeconds: number): number {
   const match = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(probe.format(unixSeconds * 1000));
-  if (!match) throw new Error('Intl does not tell offsets in a way that is understood');
+  if (!match) throw new Error('Intl returns offsets in an unknown format');
   const [, sign, hours = 0, minutes = 0, seconds = 0] = match;
   const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   return sign === '-' ? -size : size;

@@ -1,27 +1,27 @@
-/** In degrees, as the contracts have them. */
+/** In degrees, as in the contracts. */
 export interface Position {
   readonly lat: number;
   readonly lon: number;
 }
 
-/** Something that stands somewhere. */
+/** Something with a position on the map. */
 export interface MapMarker extends Position {
-  /** One a map; an address, where a salon has several. */
+  /** Unique within a map; an address, since a salon can have several. */
   readonly id: string;
   readonly title: string;
-  /** `Phoenix, AZ`; also what the map writes where there are markers and no names of its own. */
+  /** `Phoenix, AZ`; also the map's label for places with markers when the base map has no names. */
   readonly place: string;
-  /** Meant by what stands beside the map, and drawn ahead of the others. */
+  /** Emphasized and drawn above others: part of what is listed beside the map. */
   readonly isShown: boolean;
 }
 
-/** Where the map looks; zoom as in web maps: 5 holds the country, 11 a city. */
+/** The center and zoom of a map, with zoom levels as in web maps: 5 shows the country, 11 a city. */
 export interface MapTarget {
   readonly center: Position;
   readonly zoom: number;
 }
 
-/** What of the world is seen. */
+/** The visible part of the world. */
 export interface MapView extends MapTarget {
   readonly north: number;
   readonly south: number;
@@ -29,36 +29,36 @@ export interface MapView extends MapTarget {
   readonly west: number;
 }
 
-/** A base map of somebody's, in place of the one drawn here. */
+/** An external base map, instead of the built-in one. */
 export interface MapTiles {
   /** `https://tiles.test/{z}/{x}/{y}.png` */
   readonly url: string;
-  /** Whom its owner wants named. */
+  /** The attribution that its owner requires. */
   readonly attribution: string;
 }
 
 export interface MapEvents {
-  /** A move has ended; of a person's doing, or of the page's and of a change of size. */
-  onMove(view: MapView, isByPerson: boolean): void;
-  /** The mouse is over these; none when it has left them. */
+  /** A move has ended; by the user, or by the page or a change of size. */
+  onMove(view: MapView, isByUser: boolean): void;
+  /** The mouse is over these markers; empty when it has left them. */
   onPoint(markers: readonly MapMarker[]): void;
-  /** Pressed were these; none where it was the map itself. */
+  /** These markers were pressed; empty for the map itself. */
   onPress(markers: readonly MapMarker[]): void;
 }
 
 export interface DrawnMarkers {
   readonly markers: readonly MapMarker[];
-  /** Chosen; and pointed at, from beside the map. */
+  /** The selected marker, and the one highlighted from outside the map. */
   readonly selectedId: string | undefined;
   readonly highlightedId: string | undefined;
 }
 
-/** A map in an element, as the component sees it: what draws stays behind this, and tests put a fake in its place. */
+/** A map in an element, as the component sees it: hides the drawing library, and lets tests use a fake. */
 export interface MapDrawing {
   show(drawn: DrawnMarkers): void;
   goTo(target: MapTarget): void;
   zoomBy(levels: number): void;
-  /** Keeps an element, which stands in the map's top left corner, beside a position while the map moves. Returns its end. */
+  /** Keeps an element, positioned in the map's top left corner, beside a position while the map moves. Returns a function that stops it. */
   keepBeside(element: HTMLElement, position: Position): () => void;
   /** Leaves nothing behind. */
   remove(): void;

@@ -5,7 +5,7 @@ import styles from './salon-map.module.css';
 import type { SalonMapProps } from './salon-map.types.ts';
 import { useSalonMap } from './use-salon-map.ts';
 
-/** Salons on a map, and the same in a list. The README says what works how. */
+/** Salons on a map and in a list. See the README. */
 export function SalonMap(props: SalonMapProps) {
   const { label, tiles, selectedId, actionsFor, moveAction } = props;
   const {
@@ -16,7 +16,7 @@ export function SalonMap(props: SalonMapProps) {
     settle,
     named,
     selected,
-    crowd,
+    overlapping,
     select,
     close,
     pointInList,
@@ -59,7 +59,7 @@ export function SalonMap(props: SalonMapProps) {
           drawing={drawing}
           named={named}
           selected={selected}
-          crowd={crowd}
+          overlapping={overlapping}
           actionsFor={actionsFor}
           onSelect={select}
           onClose={close}

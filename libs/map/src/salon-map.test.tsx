@@ -38,7 +38,7 @@ function Portal(props: Partial<SalonMapProps>) {
   );
 }
 
-/** With a clock that only the test moves. */
+/** With a clock that only the test advances. */
 async function open(props: Partial<SalonMapProps> = {}) {
   jest.useFakeTimers();
   const rendered = await act(async () => render(<Portal {...props} />));
@@ -55,7 +55,7 @@ const label = () => screen.queryByText('Copper & Sage', { selector: 'strong' });
 const wait = (milliseconds: number) => act(async () => jest.advanceTimersByTime(milliseconds));
 
 describe('the list beside the map', () => {
-  it('holds the salons in view, shown ones first, and follows the map', async () => {
+  it('contains the salons in view, emphasized ones first, and follows the map', async () => {
     await open();
     expect(
       within(list())
@@ -81,7 +81,7 @@ describe('the list beside the map', () => {
     expect(screen.getByRole('application', { name: /Map of salons/ })).toHaveFocus();
   });
 
-  it('marks on the map what has the focus', async () => {
+  it('highlights the focused entry on the map', async () => {
     const { user } = await open();
     await user.hover(inList(/Maevelle/));
     expect(map.drawn().highlightedId).toBe('a2');
@@ -91,7 +91,7 @@ describe('the list beside the map', () => {
 });
 
 describe('a label', () => {
-  it('names what the mouse is on, and hides 3 s after it has left', async () => {
+  it('names the hovered markers, and hides 3 s after the mouse has left', async () => {
     await open();
     await act(async () => map.point('Copper & Sage'));
     await wait(60_000);
@@ -103,7 +103,7 @@ describe('a label', () => {
     expect(label()).toBeNull();
   });
 
-  it('is not kept by a mouse that goes on over the empty map', async () => {
+  it('is not kept by a mouse that moves on over the empty map', async () => {
     await open();
     await act(async () => map.point('Copper & Sage'));
     await act(async () => map.point());
@@ -113,7 +113,7 @@ describe('a label', () => {
     expect(label()).toBeNull();
   });
 
-  it('stays when the mouse comes back', async () => {
+  it('stays when the mouse returns', async () => {
     await open();
     await act(async () => map.point('Copper & Sage'));
     await act(async () => map.point());
@@ -123,13 +123,13 @@ describe('a label', () => {
     expect(label()).toBeVisible();
   });
 
-  it('says how many one marker stands for', async () => {
+  it('shows how many salons one marker represents', async () => {
     await open();
     await act(async () => map.point('Copper & Sage', 'Maevelle'));
     expect(screen.getByText('2 salons')).toBeVisible();
   });
 
-  it('goes with Escape', async () => {
+  it('hides on Escape', async () => {
     const { user } = await open();
     await focus(/Copper/);
     expect(label()).toBeVisible();
@@ -147,7 +147,7 @@ describe('a press on a marker', () => {
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  it('offers a choice where several stand in one place', async () => {
+  it('offers a choice when several are at the same position', async () => {
     const { user } = await open();
     await act(async () => map.press('Maevelle', 'Copper & Sage'));
     await user.click(
@@ -166,7 +166,7 @@ describe('the map', () => {
     expect(map.zooms).toEqual([1, -1]);
   });
 
-  it('goes where the page says, and stays where a person has moved it when the page only draws again', async () => {
+  it("goes to the page's target, and stays where the user has moved it when the page only renders again", async () => {
     const { rerender } = await open();
     const before = map.targets.length;
     await rerender({ target: { ...phoenix } });
@@ -175,15 +175,15 @@ describe('the map', () => {
     expect(map.targets.at(-1)).toEqual({ ...phoenix, zoom: 9 });
   });
 
-  it('tells whether a person has moved it', async () => {
+  it('reports whether the user has moved it', async () => {
     const onMove = jest.fn<NonNullable<SalonMapProps['onMove']>>();
     await open({ onMove });
-    expect(onMove.mock.calls.map(([, isByPerson]) => isByPerson)).not.toContain(true);
+    expect(onMove.mock.calls.map(([, isByUser]) => isByUser)).not.toContain(true);
     await act(async () => map.moveTo({ zoom: 8 }));
     expect(onMove).toHaveBeenLastCalledWith(expect.objectContaining({ zoom: 8 }), true);
   });
 
-  it('offers what to do once a person has moved it, and has the focus when that is done', async () => {
+  it('offers an action once the user has moved it, and has the focus afterwards', async () => {
     const onPress = jest.fn();
     const { user } = await open({ moveAction: { label: 'Search this area', onPress } });
     expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull();
@@ -194,7 +194,7 @@ describe('the map', () => {
     expect(screen.getByRole('application')).toHaveFocus();
   });
 
-  it('names whom the tiles are of', async () => {
+  it('shows the attribution of the tiles', async () => {
     await open({ tiles: { url: 'https://tiles.test/{z}/{x}/{y}.png', attribution: '© Somebody' } });
     expect(screen.getByText('© Somebody')).toBeVisible();
     expect(map.tiles()?.url).toBe('https://tiles.test/{z}/{x}/{y}.png');

@@ -9,21 +9,21 @@ export interface MoveAction {
 }
 
 export interface SalonMapProps {
-  /** What the map is, for who does not see it: "Map of salons". */
+  /** The accessible name of the map: "Map of salons". */
   label: string;
-  /** The same array as long as nothing changes: another one is drawn anew. */
+  /** Must keep its identity while nothing changes: another array is drawn again. */
   markers: readonly MapMarker[];
-  /** Where to look. Only another value moves the map; `usa` is the whole of it in whatever width there is. */
+  /** The initial view. Only another value moves the map; `usa` shows the whole country at any width. */
   target: MapTarget | 'usa';
   tiles?: MapTiles | undefined;
-  /** Whose card is open. */
+  /** The marker whose card is open. */
   selectedId?: string | undefined;
-  /** Pointed at beside the map. */
+  /** The marker that is highlighted from outside the map. */
   highlightedId?: string | undefined;
   onSelect(marker: MapMarker | undefined): void;
-  onMove?(view: MapView, isByPerson: boolean): void;
-  /** Offered over the map once a person has moved it: what to do about what is seen then. */
+  onMove?(view: MapView, isByUser: boolean): void;
+  /** An action that is offered over the map once the user has moved it, for the new view. */
   moveAction?: MoveAction;
-  /** What can be done with the chosen one. */
+  /** The actions of the selected marker. */
   actionsFor?(marker: MapMarker): ReactNode;
 }

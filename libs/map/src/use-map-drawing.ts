@@ -3,35 +3,35 @@ import type { DrawnMarkers, MapDrawing, MapEvents, MapTarget, MapTiles, DrawMap 
 import { usaTarget } from './view/targets.ts';
 import { drawMap } from './openlayers/draw-map.ts';
 
-/** What draws maps. A holder, so that tests, whose pages have no canvas, can put a fake in (testing.ts). */
+/** Draws maps. An object, so that tests, which have no canvas, can replace it (testing.ts). */
 export const engine: { draw: DrawMap } = { draw: drawMap };
 
 export interface MapDrawingOptions {
-  /** `usa`: all of it, in whatever width the map has. */
+  /** `usa`: all of it, at any width of the map. */
   readonly target: MapTarget | 'usa';
   readonly tiles: MapTiles | undefined;
   readonly drawn: DrawnMarkers;
   readonly events: MapEvents;
 }
 
-/** A map in an element, for as long as the element is there; null before it is drawn. */
+/** A map in an element, for as long as the element exists; null before it is drawn. */
 export function useMapDrawing(
   element: RefObject<HTMLElement | null>,
   { target, tiles, drawn, events }: MapDrawingOptions,
 ): RefObject<MapDrawing | null> {
   const drawing = useRef<MapDrawing>(null);
-  const aimed = useRef<string>(undefined);
+  const currentTarget = useRef<string>(undefined);
   const onMove = useEffectEvent(events.onMove);
   const onPoint = useEffectEvent(events.onPoint);
   const onPress = useEffectEvent(events.onPress);
 
   const draw = useEffectEvent((inElement: HTMLElement) => {
-    aimed.current = keyOf(target);
+    currentTarget.current = keyOf(target);
     return engine.draw(inElement, {
       ...resolve(target, inElement),
       tiles,
       events: {
-        onMove: (view, isByPerson) => onMove(view, isByPerson),
+        onMove: (view, isByUser) => onMove(view, isByUser),
         onPoint: (markers) => onPoint(markers),
         onPress: (markers) => onPress(markers),
       },
@@ -39,11 +39,11 @@ export function useMapDrawing(
   });
   useEffect(() => {
     if (element.current === null) return undefined;
-    const made = draw(element.current);
-    drawing.current = made;
+    const created = draw(element.current);
+    drawing.current = created;
     return () => {
       drawing.current = null;
-      made.remove();
+      created.remove();
     };
   }, [element]);
 
@@ -52,15 +52,15 @@ export function useMapDrawing(
     drawing.current?.show({ markers, selectedId, highlightedId });
   }, [markers, selectedId, highlightedId]);
 
-  // By value: a page makes its target anew each time it renders, and the map must not be pulled back by that.
+  // By value: a page creates its target anew on each render, which must not move the map back.
   const key = keyOf(target);
-  const aim = useEffectEvent(() => {
-    if (element.current === null || aimed.current === key) return;
-    aimed.current = key;
+  const moveToTarget = useEffectEvent(() => {
+    if (element.current === null || currentTarget.current === key) return;
+    currentTarget.current = key;
     drawing.current?.goTo(resolve(target, element.current));
   });
   useEffect(() => {
-    aim();
+    moveToTarget();
   }, [key]);
 
   return drawing;

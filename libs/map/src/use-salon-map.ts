@@ -5,22 +5,22 @@ import { markersInView } from './markers/markers-in-view.ts';
 import type { SalonMapProps } from './salon-map.types.ts';
 import { useMapDrawing } from './use-map-drawing.ts';
 
-const nowhere = { nearest: [], count: 0 };
+const nothingSeen = { nearest: [], count: 0 };
 
-/** What is seen, named, chosen and pointed at on one map. */
+/** The visible, labeled, selected and highlighted markers of one map. */
 export function useSalonMap(props: SalonMapProps) {
   const { markers, target, tiles, selectedId, highlightedId, onSelect, onMove } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView>();
-  /** What a person has moved the map to. */
+  /** The view that the user has moved the map to. */
   const [moved, setMoved] = useState<MapView>();
-  const [crowd, setCrowd] = useState<readonly MapMarker[]>([]);
+  const [overlapping, setOverlapping] = useState<readonly MapMarker[]>([]);
   const [listedId, setListedId] = useState<string>();
   const fading = useFadingLabel();
 
   const select = (marker: MapMarker | undefined) => {
     fading.hide();
-    setCrowd([]);
+    setOverlapping([]);
     onSelect(marker);
   };
   const drawing = useMapDrawing(canvas, {
@@ -28,15 +28,15 @@ export function useSalonMap(props: SalonMapProps) {
     tiles,
     drawn: { markers, selectedId, highlightedId: listedId ?? highlightedId },
     events: {
-      onMove(next, isByPerson) {
+      onMove(next, isByUser) {
         setView(next);
-        setMoved(isByPerson ? next : undefined);
-        onMove?.(next, isByPerson);
+        setMoved(isByUser ? next : undefined);
+        onMove?.(next, isByUser);
       },
       onPoint: (pointed) => (pointed.length > 0 ? fading.show(pointed) : fading.leave()),
       onPress(pressed) {
         select(pressed.length === 1 ? pressed[0] : undefined);
-        if (pressed.length > 1) setCrowd(pressed);
+        if (pressed.length > 1) setOverlapping(pressed);
       },
     },
   });
@@ -49,16 +49,16 @@ export function useSalonMap(props: SalonMapProps) {
   return {
     canvas,
     drawing,
-    seen: useMemo(() => (view ? markersInView(markers, view) : nowhere), [markers, view]),
+    seen: useMemo(() => (view ? markersInView(markers, view) : nothingSeen), [markers, view]),
     moved,
-    /** The move is acted upon; the focus, which stood on what goes now, goes on to the map. */
+    /** The action has run; the focus moves from its button, which disappears, to the map. */
     settle() {
       setMoved(undefined);
       canvas.current?.focus({ preventScroll: true });
     },
     named: fading.named,
     selected,
-    crowd,
+    overlapping,
     select,
     close,
     pointInList(marker: MapMarker) {
@@ -71,7 +71,7 @@ export function useSalonMap(props: SalonMapProps) {
     },
     onKeyDown({ key }: KeyboardEvent) {
       if (key !== 'Escape') return;
-      if (selected || crowd.length > 0) close();
+      if (selected || overlapping.length > 0) close();
       else fading.hide();
     },
   };

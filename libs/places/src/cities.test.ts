@@ -8,21 +8,21 @@ const cities = readCities();
 const byKey = new Map(cities.map((city) => [cityKey(city), city]));
 
 describe('the cities of the table', () => {
-  it('are each there once', () => {
+  it('are unique', () => {
     expect(byKey.size).toBe(cities.length);
     expect(cities.length).toBeGreaterThan(29_000);
   });
 
-  it('have every city of the census list, so that none of its numbers is lost', () => {
+  it('include every city of the census list, so that none of its numbers is lost', () => {
     expect([...censusPopulations.keys()].filter((key) => !byKey.has(key))).toEqual([]);
   });
 
-  it('have every borough and district at a ZIP that exists', () => {
-    const lost = namedParts.filter(({ name, state, zip }) => byKey.get(`${name}, ${state}`)?.zip !== zip);
-    expect(lost).toEqual([]);
+  it('include every borough and district with an existing ZIP', () => {
+    const missing = namedParts.filter(({ name, state, zip }) => byKey.get(`${name}, ${state}`)?.zip !== zip);
+    expect(missing).toEqual([]);
   });
 
-  it('have every city that a nickname stands for', () => {
+  it('include every city with a nickname', () => {
     expect(Object.values(nicknames).filter((key) => !censusPopulations.has(key))).toEqual([]);
     expect(Object.keys(nicknames).filter((name) => nameKey(name) !== name && name !== 'st pete')).toEqual([]);
   });
@@ -32,11 +32,11 @@ describe('the cities of the table', () => {
     ['Springfield, IL', 114_000, '62701'],
     ['Phoenix, AZ', 1_608_000, '85001'],
     ['Manhattan, NY', 1_694_000, '10018'],
-  ])('know how large %s is, and which ZIP stands for it', (key, population, zip) => {
+  ])('have the population of %s, and its ZIP', (key, population, zip) => {
     expect(byKey.get(key)).toMatchObject({ population, zip });
   });
 
-  it('never make a city without a number of its own as large as the largest', () => {
+  it('never estimate a city as large as the largest', () => {
     const estimated = cities.filter((city) => !censusPopulations.has(cityKey(city)));
     const parts = new Set(namedParts.map(({ name, state }) => `${name}, ${state}`));
     const large = estimated.filter((city) => city.population > 60_000 && !parts.has(cityKey(city)));

@@ -1,19 +1,19 @@
 import { censusPopulations, cityKey, namedParts } from './largest-cities.ts';
 import { readZipLocations, type ZipLocation } from './places-table.ts';
 
-/** A city, borough or district with the ZIP that stands for all of it. */
+/** A city, borough or district with the ZIP that represents it. */
 export interface City extends ZipLocation {
-  /** The census' number for the largest, and an estimate by the number of ZIPs for the others. */
+  /** The census population of the largest cities, and an estimate by the number of ZIPs for others. */
   readonly population: number;
 }
 
 const peopleOfZip = 6_000;
-/** A city without an entry of its own is smaller than those that have one. */
-const mostPeopleEstimated = 60_000;
+/** A city without a census entry is smaller than those that have one. */
+const maxEstimatedPopulation = 60_000;
 
 /**
- * Every city of the table of ZIPs once, and the boroughs and districts that people search for, some 29,600 in all. Of a city the lowest ZIP stands
- * for all, mostly one downtown. Takes some 250 ms.
+ * Every city of the ZIP table once, and the boroughs and districts that people search for, about 29,600 in total. A city is represented by its lowest
+ * ZIP, mostly downtown. Takes about 250 ms.
  */
 export function readCities(): City[] {
   const cities = new Map<string, { place: ZipLocation; zips: number }>();
@@ -29,7 +29,7 @@ export function readCities(): City[] {
     }
   }
   const ofPostOffices = [...cities].map(([key, { place, zips }]): City => {
-    const population = censusPopulations.get(key) ?? Math.min(zips * peopleOfZip, mostPeopleEstimated);
+    const population = censusPopulations.get(key) ?? Math.min(zips * peopleOfZip, maxEstimatedPopulation);
     return { ...place, population };
   });
   const parts = namedParts.flatMap(({ name, state, zip, population }): City[] => {
@@ -48,8 +48,8 @@ const abbreviations: Readonly<Record<string, string>> = {
 };
 
 /**
- * The form in which names of places are compared: lower case, no accents, no punctuation, and St, Ft and Mt written out. `St. Louis`,
- * `saint louis` and `ST LOUIS` are one.
+ * The normalized form for comparing names of places: lower case, no accents, no punctuation, and St, Ft and Mt expanded. `St. Louis`, `saint louis`
+ * and `ST LOUIS` are equal.
  */
 export function nameKey(name: string): string {
   return name

@@ -3,7 +3,7 @@ import { findZip, timezoneOf } from './find-zip.ts';
 import { readZipLocations } from './places-table.ts';
 
 describe('a ZIP', () => {
-  it('stands for a place, with the zone of its clocks', () => {
+  it('has a place with its time zone', () => {
     expect(findZip('85004')).toEqual({
       zip: '85004',
       city: 'Phoenix',
@@ -21,7 +21,7 @@ describe('a ZIP', () => {
     ['32501', 'Pensacola, FL', 'America/Chicago'],
     ['86515', 'Window Rock, AZ', 'America/Denver'],
     ['46201', 'Indianapolis, IN', 'America/Indiana/Indianapolis'],
-  ])('is found wherever it lies in the table: %s', (zip, place, timezone) => {
+  ])('is found anywhere in the table: %s', (zip, place, timezone) => {
     const found = findZip(zip);
     expect([`${found?.city}, ${found?.state}`, found?.timezone]).toEqual([place, timezone]);
   });
@@ -34,12 +34,12 @@ describe('a ZIP', () => {
     ['86432', 'America/Phoenix', 'Littlefield would be in Nevada'],
     ['83845', 'America/Los_Angeles', 'Moyie Springs would be in Montana'],
     ['49870', 'America/Menominee', 'Norway would be in Wisconsin'],
-  ])('beyond the edge of the map of zones keeps to its state: %s has %s', (zip, timezone) => {
+  ])("beyond the edge of the time zone map uses its state's zone: %s has %s", (zip, timezone) => {
     expect(findZip(zip)?.timezone).toBe(timezone);
   });
 
   it.each(['00000', '99999', '00602 ', '0060', '850045', 'abcde', '8500\n', '.....', ''])(
-    'that does not exist is nobody’s: %j',
+    'that does not exist has no place: %j',
     (zip) => {
       expect(findZip(zip)).toBeUndefined();
     },
@@ -49,23 +49,23 @@ describe('a ZIP', () => {
 describe('the table of ZIPs', () => {
   const places = readZipLocations();
 
-  it('has every ZIP once, those of Puerto Rico too', () => {
+  it('contains every ZIP once, including those of Puerto Rico', () => {
     expect(places).toHaveLength(41_155);
     expect(new Set(places.map(({ zip }) => zip)).size).toBe(places.length);
     expect(places.filter(({ state }) => state === 'PR')).toHaveLength(176);
   });
 
-  it('says where each of them is', () => {
-    const lost = places.filter(({ lat, lon }) => !(Math.abs(lat) > 1 && Math.abs(lon) > 1));
-    expect(lost).toEqual([]);
+  it('has the position of each ZIP', () => {
+    const missing = places.filter(({ lat, lon }) => !(Math.abs(lat) > 1 && Math.abs(lon) > 1));
+    expect(missing).toEqual([]);
   });
 
-  it('answers for one ZIP what it answers for all', () => {
+  it('returns the same for one ZIP as for all', () => {
     const some = places.filter((_, index) => index % 500 === 0);
     for (const place of some) expect(findZip(place.zip)).toMatchObject(place);
   });
 
-  it('has zones that clocks know, and none of another country', () => {
+  it('has only existing zones, and none of another country', () => {
     const zones = new Set(places.map(timezoneOf));
     expect(zones.size).toBeLessThan(40);
     for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();

@@ -3,11 +3,11 @@ import { type ZipLocation, readZipLocation, readZipLocations } from './places-ta
 import { mainZoneOf, zonesOf } from './zones-of-states.ts';
 
 export interface Place extends ZipLocation {
-  /** IANA zone in which the clocks of the place are set. */
+  /** The IANA zone of the place. */
   readonly timezone: string;
 }
 
-/** The place of a five-digit ZIP (spec 7.4, Q63); undefined where there is no such ZIP, or it is none. */
+/** The place of a five-digit ZIP (spec 7.4, Q63); undefined when it does not exist or is not a ZIP. */
 export function findZip(zip: string): Place | undefined {
   if (!/^\d{5}$/.test(zip)) return undefined;
   const place = readZipLocation(zip);
@@ -15,8 +15,8 @@ export function findZip(zip: string): Place | undefined {
 }
 
 /**
- * The map of zones is coarse: along the borders it puts some three hundred places into Canada, Mexico or a neighbour state, where clocks
- * may change on other days. Those get the zone of their own state.
+ * The time zone map is coarse: along the borders it assigns about three hundred places to Canada, Mexico or a neighboring state, where clocks may
+ * change on other days. Those get the zone of their own state.
  */
 export function timezoneOf(place: ZipLocation): string {
   const zones = zonesOf(place.state);
@@ -31,16 +31,16 @@ export interface Position {
   readonly lon: number;
 }
 
-/** As far as a town reaches from the point that stands for its ZIP. Kilometers. */
+/** How far a town extends from the point of its ZIP. Kilometers. */
 const townKm = 40;
-/** ZIPs of one post office share one point, and say nothing of how far each of them reaches. */
+/** ZIPs of one post office share a point, which says nothing about their extent. */
 const sameTownKm = 2;
 const neighborsCounted = 3;
 const earthRadiusKm = 6_371;
 
 /**
- * Whether a position can lie in a ZIP: within 40 km of the point that stands for it or, where ZIPs are few and wide, as near to it as
- * its third neighbor is. False for a ZIP that does not exist. The first position beyond 40 km takes some 200 ms, others 20.
+ * Whether a position can be in a ZIP: within 40 km of its point or, where ZIPs are few and large, as close to it as its third neighbor. False for a
+ * ZIP that does not exist. The first position beyond 40 km takes about 200 ms, others 20.
  */
 export function fitsZip(zip: string, position: Position): boolean {
   const place = readZipLocation(zip);
@@ -49,7 +49,7 @@ export function fitsZip(zip: string, position: Position): boolean {
   return distance <= townKm || distance <= reachOf(place);
 }
 
-/** How far it is to the third ZIP around. Kilometers. */
+/** The distance to the third neighboring ZIP. Kilometers. */
 function reachOf(place: ZipLocation): number {
   places ??= readZipLocations();
   const distances = places.map((other) => distanceKm(place, other)).filter((km) => km > sameTownKm);

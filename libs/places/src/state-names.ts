@@ -1,4 +1,4 @@
-/** States and territories of the table of ZIPs by their two letters. */
+/** States and territories of the ZIP table by their two letters. */
 export const stateNames: Readonly<Record<string, string>> = {
   AK: 'Alaska',
   AL: 'Alabama',

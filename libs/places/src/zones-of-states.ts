@@ -1,4 +1,4 @@
-/** The zones in which the clocks of a state are set, that of most of its people first. All but the Pacific's lie in America. */
+/** The time zones of a state, starting with that of most of its people. All zones outside of the Pacific are in America. */
 const zones: Readonly<Record<string, string>> = {
   AK: 'Anchorage Juneau Sitka Metlakatla Yakutat Nome Adak',
   AL: 'Chicago',
@@ -62,12 +62,12 @@ const byState = new Map(
   ]),
 );
 
-/** IANA zones of a state or territory of the table; none of one that is not in it. */
+/** The IANA zones of a state or territory of the table; none for one that is not in it. */
 export function zonesOf(state: string): readonly string[] {
   return byState.get(state) ?? [];
 }
 
-/** Parts of a state, by the beginning of their ZIPs, whose zone is not the state's first. */
+/** Parts of a state, by ZIP prefix, with a zone other than the state's first. */
 const elsewhere: readonly (readonly [prefix: string, zone: string])[] = [
   // Idaho north of the Salmon River.
   ['835', 'America/Los_Angeles'],
@@ -76,7 +76,7 @@ const elsewhere: readonly (readonly [prefix: string, zone: string])[] = [
   ['4987', 'America/Menominee'],
 ];
 
-/** The zone that holds where nothing finer is known of a ZIP of a state in the table. */
+/** The default zone of a ZIP, by its prefix or state. */
 export function mainZoneOf({ zip, state }: { readonly zip: string; readonly state: string }): string {
   const part = elsewhere.find(([prefix]) => zip.startsWith(prefix));
   return part?.[1] ?? (zonesOf(state)[0] as string);

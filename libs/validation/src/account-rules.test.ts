@@ -25,7 +25,7 @@ describe('signing up', () => {
       { ...person, userTypeCode: 2, streetAddress: '1 Main St', ...business },
     ],
     ['a business', account.listBusinessFields, { userTypeId: 7, address: '1 Main St', ...business }],
-  ])('takes what is right %s, and names every field that is missing', (_title, fields, values) => {
+  ])('accepts valid fields %s, and names every missing one', (_title, fields, values) => {
     expect(fieldCodes(fields, values)).toBeUndefined();
     const missing = Object.keys(fields).filter((field) => field !== 'suite');
     expect(fieldCodes(fields, {})).toEqual(
@@ -33,7 +33,7 @@ describe('signing up', () => {
     );
   });
 
-  it('refuses a type that was not chosen and a suite of six characters', () => {
+  it('rejects a type that was not chosen and a suite of six characters', () => {
     const values = { userTypeId: -1, address: '1 Main St', ...business, suite: '123456' };
     expect(fieldCodes(account.listBusinessFields, values)).toEqual({
       userTypeId: ['VALUE_IS_REQUIRED'],
@@ -43,19 +43,19 @@ describe('signing up', () => {
 });
 
 describe('an account', () => {
-  it('takes any old password, but a new one by the rule', () => {
+  it('accepts any old password, but requires a new one to follow the rule', () => {
     const values = { oldPassword: 'x', newPassword: 'Demo' };
     expect(fieldCodes(account.changePasswordFields, values)).toEqual({ newPassword: ['VALUE_IS_TOO_SHORT'] });
   });
 
-  it('needs a valid address and the password to change the e-mail', () => {
+  it('requires a valid address and the password to change the e-mail', () => {
     expect(fieldCodes(account.changeEmailFields, { newEmail: 'ida', password: '' })).toEqual({
       newEmail: ['VALUE_IS_NOT_EMAIL'],
       password: ['VALUE_IS_REQUIRED'],
     });
   });
 
-  it('needs a picture of those who take bookings alone', () => {
+  it('requires a picture only from those who take bookings', () => {
     const profile = { firstName: 'Ida', lastName: 'Moss', genderID: 3, phone: '6025550123', imageId: 0 };
     expect(fieldCodes(account.profileFields({ isMaster: false }), profile)).toBeUndefined();
     expect(fieldCodes(account.profileFields({ isMaster: true }), profile)).toEqual({

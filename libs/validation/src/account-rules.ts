@@ -13,7 +13,7 @@ import {
 import { chosen, imageRequired, required } from './presence.ts';
 import { all } from './rule.ts';
 
-/** Who signs up, by the wire's names (spec 5.3); forms call `username` `userName`. */
+/** The person who signs up, with the wire's field names (spec 5.3); forms call `username` `userName`. */
 const personFields = {
   username: requiredEmail,
   firstName: personName,
@@ -21,10 +21,10 @@ const personFields = {
   password: newPassword,
 } satisfies Fields;
 
-/** Client sign-up (spec 5.3). That the confirmation equals the password is for the form alone: it is not sent. */
+/** Client sign-up (spec 5.3). Only the form compares the confirmation with the password, since it is not sent. */
 export const clientSignUpFields = { ...personFields, phone: phoneDigits } satisfies Fields;
 
-/** The business that sign-up or list-your-business opens, apart from its type and street (spec 5.3). */
+/** The business that sign-up or list-your-business creates, without its type and street (spec 5.3). */
 const businessFields = {
   salonName: businessName,
   suite,
@@ -50,10 +50,10 @@ export const listBusinessFields = {
 /** Change e-mail (spec 5.3). */
 export const changeEmailFields = { newEmail: requiredEmail, password: newPassword } satisfies Fields;
 
-/** Change password (spec 5.3). The confirmation is for the form alone. */
+/** Change password (spec 5.3). The confirmation is for the form only. */
 export const changePasswordFields = { oldPassword: required, newPassword } satisfies Fields;
 
-/** Profile edit (spec 5.3); who takes bookings needs a picture. */
+/** Profile edit (spec 5.3); artists need a picture. */
 export function profileFields({ isMaster }: { isMaster: boolean }): Fields {
   return {
     firstName: personName,

@@ -10,7 +10,7 @@ import { fieldCodes } from './fields.ts';
 const appointment = { artistId: 7, addressId: 31, serviceId: 12, date: '2026-11-24', startTime: 36_000 };
 
 describe('an appointment', () => {
-  it('needs artist, address, service, date and start', () => {
+  it('requires artist, address, service, date and start', () => {
     expect(fieldCodes(appointmentFields, appointment)).toBeUndefined();
     expect(fieldCodes(appointmentFields, { ...appointment, startTime: 0 })).toBeUndefined();
     expect(fieldCodes(appointmentFields, {})).toEqual({
@@ -22,7 +22,7 @@ describe('an appointment', () => {
     });
   });
 
-  it('takes -1 for nothing chosen', () => {
+  it('treats -1 as nothing chosen', () => {
     expect(fieldCodes(appointmentFields, { ...appointment, serviceId: -1, startTime: -1 })).toEqual({
       serviceId: ['VALUE_IS_REQUIRED'],
       startTime: ['VALUE_IS_REQUIRED'],
@@ -32,7 +32,7 @@ describe('an appointment', () => {
     });
   });
 
-  it('needs the processing time too when a professional makes it', () => {
+  it('also requires the processing time when a professional makes it', () => {
     expect(
       fieldCodes(professionalAppointmentFields, { ...appointment, processingTime: 3_600 }),
     ).toBeUndefined();
@@ -43,7 +43,7 @@ describe('an appointment', () => {
 });
 
 describe("a salon's client", () => {
-  it('has a phone of 10 digits and two names', () => {
+  it('requires a phone of 10 digits and two names', () => {
     const client = { phone: '2125550123', firstName: 'Ada', lastName: 'Byron' };
     expect(fieldCodes(salonClientFields, client)).toBeUndefined();
     expect(fieldCodes(salonClientFields, { phone: '(212) 555-0123', firstName: 'A', lastName: '' })).toEqual({
@@ -65,11 +65,11 @@ describe('the service of an appointment', () => {
     [{ artistId: 7, serviceId: -1 }, 'SERVICE_IS_NOT_SELECTED', "Service isn't selected"],
     [{ artistId: 7, serviceId: 99 }, 'SELECTED_SERVICE_IS_MISSING', 'Selected service is missing'],
     [{ artistId: 7, serviceId: 3 }, 'SELECTED_SERVICE_IS_NOT_A_LEAF', 'Select service, not a category'],
-  ])('%p is told as %s', (choice, code, message) => {
+  ])('%p is reported as %s', (choice, code, message) => {
     expect(checkServiceLeaf(choice, services)).toEqual({ code, message });
   });
 
-  it('is a leaf of the chosen artist', () => {
+  it('must be a leaf of the chosen artist', () => {
     expect(checkServiceLeaf({ artistId: 7, serviceId: 12 }, services)).toBeUndefined();
     expect(checkServiceLeaf({ artistId: '7', serviceId: '12' }, services)).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { chosen, isChosen, required } from './presence.ts';
 import { all } from './rule.ts';
 import { violate, type Violation } from './violation.ts';
 
-/** What an appointment needs before it can be saved (spec 5.2); whether the time is free is for the server to say. */
+/** What an appointment needs before it can be saved (spec 5.2); the server decides whether the time is free. */
 export const appointmentFields = {
   artistId: chosen,
   addressId: chosen,
@@ -14,7 +14,7 @@ export const appointmentFields = {
   startTime: all(chosen, number),
 };
 
-/** A professional also says how long the artist is busy (spec 5.2). */
+/** A professional also chooses the processing time (spec 5.2). */
 export const professionalAppointmentFields = { ...appointmentFields, processingTime: all(chosen, number) };
 
 /** The salon's client in a professional's booking (spec 5.2). */

@@ -12,11 +12,11 @@ describe('clean text', () => {
     ['!\t\u0000\t!', '! !'],
     ['e\u200d\u0301', 'é'],
     ['', ''],
-  ])('%j becomes %j', (text, expected) => {
+  ])('cleans %j to %j', (text, expected) => {
     expect(cleanText(text)).toBe(expected);
   });
 
-  it('has nothing left to clean', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cleanText(cleanText(text))).toBe(cleanText(text));
@@ -26,7 +26,7 @@ describe('clean text', () => {
   });
 });
 
-describe('the one form of an e-mail address', () => {
+describe('the normalized form of an e-mail address', () => {
   it.each([
     [' IDA@Example.test ', 'ida@example.test'],
     ['i\u200bda@example.test', 'ida@example.test'],
@@ -34,11 +34,11 @@ describe('the one form of an e-mail address', () => {
     ['\u0130da@example.test', 'i\u0307da@example.test'],
     ['\u0131da@example.test', '\u0131da@example.test'],
     ['\u212aim@example.test', 'kim@example.test'],
-  ])('%j becomes %j', (typed, expected) => {
+  ])('normalizes %j to %j', (typed, expected) => {
     expect(normalizeEmail(typed)).toBe(expected);
   });
 
-  it('has nothing left to change, whatever was typed', () => {
+  it('is idempotent for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(normalizeEmail(normalizeEmail(text))).toBe(normalizeEmail(text));
@@ -47,7 +47,7 @@ describe('the one form of an e-mail address', () => {
     );
   });
 
-  it('is the same for every way to write the same characters', () => {
+  it('is the same for equivalent characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const form = normalizeEmail(text);
@@ -61,7 +61,7 @@ describe('the one form of an e-mail address', () => {
 });
 
 describe('digits', () => {
-  it('are what a mask leaves', () => {
+  it('are extracted from a mask', () => {
     expect(digitsOf('(212) 555-0123')).toBe('2125550123');
     expect(digitsOf('abc')).toBe('');
   });
@@ -72,7 +72,7 @@ describe('a phone', () => {
     ['6025550143', '(602) 555-0143'],
     ['', ''],
     ['60255501', '60255501'],
-  ])('of %j reads %j', (phone, expected) => {
+  ])('formats %j as %j', (phone, expected) => {
     expect(formatPhone(phone)).toBe(expected);
   });
 });

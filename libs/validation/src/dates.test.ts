@@ -19,11 +19,11 @@ describe('date', () => {
     'today',
     20_261_121,
     {},
-  ])('refuses %p', (value) => {
+  ])('rejects %p', (value) => {
     expect(date(value)).toEqual({ code: 'VALUE_IS_NOT_A_DATE', message: 'Invalid date' });
   });
 
-  it('accepts every day of the calendar', () => {
+  it('accepts every calendar day', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (day) => {
@@ -34,7 +34,7 @@ describe('date', () => {
 });
 
 describe('a date in the future', () => {
-  it('comes after today', () => {
+  it('is after today', () => {
     expect(inFuture(today)('2026-11-22')).toBeUndefined();
     for (const value of [today, '2026-11-20']) {
       expect(inFuture(today)(value)).toEqual({
@@ -46,7 +46,7 @@ describe('a date in the future', () => {
 });
 
 describe('a date in the past', () => {
-  it('comes before today', () => {
+  it('is before today', () => {
     expect(inPast(today)('2026-11-20')).toBeUndefined();
     for (const value of [today, '2026-11-22']) {
       expect(inPast(today)(value)).toEqual({ code: 'VALUE_IS_NOT_IN_PAST', message: 'Past date required' });
@@ -60,7 +60,7 @@ describe('an age', () => {
     ['2013-11-20', today],
     ['1950-01-01', today],
     ['2012-02-29', '2025-03-01'],
-  ])('of one born on %s is reached on %s', (born, day) => {
+  ])('of a person born on %s is reached on %s', (born, day) => {
     expect(olderThan(13, day)(born)).toBeUndefined();
   });
 
@@ -69,7 +69,7 @@ describe('an age', () => {
     ['2026-11-21', today],
     ['2030-01-01', today],
     ['2012-02-29', '2025-02-28'],
-  ])('of one born on %s is not reached on %s', (born, day) => {
+  ])('of a person born on %s is not reached on %s', (born, day) => {
     expect(olderThan(13, day)(born)).toEqual({
       code: 'VALUE_IS_TO_LOW',
       message: 'Must be older than 13 years',
@@ -78,8 +78,8 @@ describe('an age', () => {
   });
 });
 
-describe('what is no date', () => {
-  it.each([inFuture(today), inPast(today), olderThan(13, today)])('is told as that', (rule) => {
+describe('an invalid date', () => {
+  it.each([inFuture(today), inPast(today), olderThan(13, today)])('is reported as such', (rule) => {
     expect(rule('soon')?.code).toBe('VALUE_IS_NOT_A_DATE');
     expect(rule(5)?.code).toBe('VALUE_IS_NOT_A_DATE');
   });

@@ -14,7 +14,7 @@ const fine = { firstName: 'Ada', password: 'Demo-1234', confirmPassword: 'Demo-1
 const wrong = { firstName: 'A', password: 'Demo-1234', confirmPassword: 'Demo-12345' };
 
 describe('the fields of a form', () => {
-  it('are checked each by its rule, the ones that are fine left out', () => {
+  it('are each checked by their rule; valid ones are omitted', () => {
     expect(checkFields(fields, fine)).toEqual({});
     expect(checkFields(fields, wrong)).toEqual({
       firstName: { code: 'VALUE_IS_TOO_SHORT', message: 'Too short. Must be 2 character or more', limit: 2 },
@@ -22,7 +22,7 @@ describe('the fields of a form', () => {
     });
   });
 
-  it('are told to a form by messages', () => {
+  it('are reported to a form as messages', () => {
     const validate = formValidator(fields);
     expect(validate(fine)).toEqual({});
     expect(validate(wrong)).toEqual({
@@ -36,7 +36,7 @@ describe('the fields of a form', () => {
     });
   });
 
-  it('are told to a caller by codes', () => {
+  it('are reported to a caller as codes', () => {
     expect(fieldCodes(fields, fine)).toBeUndefined();
     expect(fieldCodes(fields, wrong)).toEqual({
       firstName: ['VALUE_IS_TOO_SHORT'],

@@ -1,10 +1,10 @@
 import type { Rule, Values } from './rule.ts';
 import type { Violation, ViolationCode } from './violation.ts';
 
-/** The rule of each field of a form or request. Both sides check by the same one. */
+/** The rule of each field of a form or request, used on both sides. */
 export type Fields<Name extends string = string> = Readonly<Record<Name, Rule>>;
 
-/** What is wrong, by field; a field that is fine is not in it. */
+/** The violations by field, without valid fields. */
 export type Violations<Name extends string = string> = Partial<Record<Name, Violation>>;
 
 export function checkFields<Name extends string>(fields: Fields<Name>, values: Values): Violations<Name> {
@@ -16,14 +16,14 @@ export function checkFields<Name extends string>(fields: Fields<Name>, values: V
   return violations;
 }
 
-/** For final-form's `validate`: the message of each field that has one. */
+/** For final-form's `validate`: the message of each invalid field. */
 export function formValidator<Name extends string>(
   fields: Fields<Name>,
 ): (values: Values) => Partial<Record<Name, string>> {
   return (values) => mapFields(checkFields(fields, values), ({ message }) => message);
 }
 
-/** For the `fields` of an error answer; undefined when nothing is wrong. */
+/** For the `fields` of an error answer; undefined when all fields are valid. */
 export function fieldCodes<Name extends string>(
   fields: Fields<Name>,
   values: Values,

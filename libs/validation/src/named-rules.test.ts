@@ -55,7 +55,7 @@ const cases: [string, Rule, unknown, string | undefined][] = [
 
 describe('named rules', () => {
   it.each(cases.map(([name, rule, value, code]) => ({ name, rule, value, code })))(
-    '$name tells $code of $value',
+    '$name reports $code for $value',
     ({ rule, value, code }) => {
       expect(rule(value)?.code).toBe(code);
     },

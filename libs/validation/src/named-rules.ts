@@ -11,8 +11,8 @@ export const personName = all(required, name, length({ min: 2, max: 50 }));
 export const shortPersonName = all(required, name, length({ min: 2, max: 32 }));
 
 /**
- * A name that is edited in the dialog for clients: 2 to 32 characters, and up to 50 where the name is longer than that already, as one that
- * came with a booking may be (spec 5.2, 5.3, 9).
+ * A name that is edited in the dialog for clients: 2 to 32 characters, or up to 50 if the existing name is longer, for example from a booking (spec
+ * 5.2, 5.3, 9).
  */
 export function editedPersonName(existing: string): Rule {
   return existing.length > 32 ? personName : shortPersonName;
@@ -21,10 +21,10 @@ export function editedPersonName(existing: string): Rule {
 /** The name of a business: 2 to 50 characters (spec 5.3, 5.5). */
 export const businessName = all(required, salonName, length({ min: 2, max: 50 }));
 
-/** Of a phone as it is kept and sent: in digits, the mask taken off (spec 5.2, 5.3, 5.5). */
+/** The length of a stored phone: digits without the mask (spec 5.2, 5.3, 5.5). */
 export const phoneLength = 10;
 
-/** Exactly as many digits. */
+/** Exactly this many digits. */
 export const phoneDigits = all(required, digits, length({ min: phoneLength, max: phoneLength }));
 
 /** Exactly 5 digits (spec 5.3, 5.5). */
@@ -46,7 +46,7 @@ export const suite = length({ max: maxSuiteLength });
 /** At most 100 characters (spec 5.3). */
 export const instagramUsername = length({ max: 100 });
 
-/** A price in whole dollars: 1 to 4 digits, above zero unless the service may cost nothing (spec 5.5). */
+/** A price in whole dollars: 1 to 4 digits, above zero unless the service may be free (spec 5.5). */
 export function priceDollars({ allowZeroPrice = false } = {}): Rule {
   const form = all(required, digits, length({ min: 1, max: 4 }));
   return allowZeroPrice ? form : all(form, greaterThan(0));
@@ -54,7 +54,7 @@ export function priceDollars({ allowZeroPrice = false } = {}): Rule {
 
 const percentForm = /^\d+(?:\.\d{0,4})?$/;
 
-/** Digits and a point, not above 99, at most 4 characters after the point (spec 5.6). */
+/** Digits and a point, at most 99, at most 4 characters after the point (spec 5.6). */
 export const taxPercent = all((value) => {
   const isPercent = isAbsent(value) || percentForm.test(textOf(value) ?? '');
   return isPercent ? undefined : violate('VALUE_IS_NOT_A_NUMBER');

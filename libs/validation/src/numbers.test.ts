@@ -8,7 +8,7 @@ describe('number', () => {
   });
 
   it.each(['abc', '1e5', '0x10', '1,000', '1 000', ' 1', '1.2.3', '-', '.', NaN, Infinity, true, {}])(
-    'refuses %p',
+    'rejects %p',
     (value) => {
       expect(number(value)).toEqual({ code: 'VALUE_IS_NOT_A_NUMBER', message: 'Must be a number' });
     },
@@ -27,17 +27,17 @@ describe.each([
     expect(rule(value)).toBeUndefined();
   });
 
-  it.each(refuses)('refuses %p', (value) => {
+  it.each(refuses)('rejects %p', (value) => {
     expect(rule(value)).toEqual({ code, message, limit: 5 });
   });
 
-  it('tells what is no number as that', () => {
+  it('reports a value that is not a number as such', () => {
     expect(rule('five')).toEqual({ code: 'VALUE_IS_NOT_A_NUMBER', message: 'Must be a number' });
   });
 });
 
 describe('comparisons', () => {
-  it('hold against what they are opposites of', () => {
+  it('are violated exactly when their opposites hold', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (value, limit) => {
         const accepts = (rule: ReturnType<typeof atLeast>) => rule(value) === undefined;

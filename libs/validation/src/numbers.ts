@@ -1,7 +1,7 @@
 import { isAbsent, type Rule, textOf } from './rule.ts';
 import { violate, type Violation } from './violation.ts';
 
-/** What people write: no exponents, no hexadecimals, no spaces. */
+/** Common notation: no exponents, no hexadecimals, no spaces. */
 const numberForm = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
 /** Must be numeric. */
@@ -36,7 +36,7 @@ export function notEqualTo(limit: number): Rule {
   return compared((value) => (value !== limit ? undefined : violate('VALUE_IS_EQUAL', limit)));
 }
 
-/** What is no number cannot be compared, and is told so. */
+/** A value that is not a number cannot be compared, and is reported as such. */
 function compared(compare: (value: number) => Violation | undefined): Rule {
   return (value) => number(value) ?? (isAbsent(value) ? undefined : compare(Number(value)));
 }

@@ -14,23 +14,23 @@ describe('required', () => {
     expect(required(value)).toBeUndefined();
   });
 
-  it.each([undefined, null, '', '   '])('refuses %p', (value) => {
+  it.each([undefined, null, '', '   '])('rejects %p', (value) => {
     expect(required(value)).toEqual({ code: 'VALUE_IS_REQUIRED', message: 'Required field' });
   });
 });
 
 describe('a dropdown', () => {
-  it.each([0, 1, '7', 36_000])('has %p chosen', (value) => {
+  it.each([0, 1, '7', 36_000])('is chosen at %p', (value) => {
     expect(chosen(value)).toBeUndefined();
   });
 
-  it.each([-1, '-1', '', undefined, null])('has nothing chosen at %p', (value) => {
+  it.each([-1, '-1', '', undefined, null])('is not chosen at %p', (value) => {
     expect(chosen(value)).toEqual({ code: 'VALUE_IS_REQUIRED', message: 'Required field' });
   });
 });
 
 describe('an image', () => {
-  it('has an id above 0', () => {
+  it('is present with an id above 0', () => {
     expect(imageRequired(1)).toBeUndefined();
     expect(imageRequired('12')).toBeUndefined();
   });
@@ -45,7 +45,7 @@ describe('the choices of the gallery item form', () => {
     [artistRequired, 'ARTIST_REQUIRE', 'Please select Artist'],
     [categoryRequired, 'SERVICE_REQUIRED', 'Please select Category'],
     [serviceRequired, 'SERVICE_REQUIRED', 'Please select Service'],
-  ])('are asked for in their own words', (rule, code, message) => {
+  ])('have their own messages', (rule, code, message) => {
     expect(rule(-1)).toEqual({ code, message });
     expect(rule(undefined)).toEqual({ code, message });
     expect(rule(4)).toBeUndefined();
@@ -55,7 +55,7 @@ describe('the choices of the gallery item form', () => {
 describe('the confirmation of a password', () => {
   const rule = matchesPassword('newPassword');
 
-  it('equals the password to the letter', () => {
+  it('must equal the password exactly', () => {
     expect(rule('Demo-1234', { newPassword: 'Demo-1234' })).toBeUndefined();
     expect(rule('demo-1234', { newPassword: 'Demo-1234' })).toEqual({
       code: 'PASSWORDS_MUST_MATCH',

@@ -22,7 +22,7 @@ export function matchesPassword(field: string): Rule {
     value === values[field] ? undefined : violate('PASSWORDS_MUST_MATCH');
 }
 
-/** Whether a dropdown holds a choice; a select element tells its -1 as text. */
+/** Whether a dropdown has a choice; the value of a select element is text, so -1 may be '-1'. */
 export function isChosen(value: unknown): boolean {
   return !isAbsent(value) && Number(value) !== -1;
 }

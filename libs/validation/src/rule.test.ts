@@ -17,21 +17,21 @@ const optional: Record<string, Rule> = {
   ...{ olderThan: library.olderThan(13, '2026-11-21'), taxPercent: library.taxPercent, suite: library.suite },
 };
 
-describe('rules together', () => {
-  it('tell the first violation', () => {
+describe('combined rules', () => {
+  it('return the first violation', () => {
     expect(all(accepts, refuses, library.required)('')?.code).toBe('VALUE_IS_NOT_ALPHA');
     expect(all(library.required, refuses)('')?.code).toBe('VALUE_IS_REQUIRED');
     expect(all(accepts, accepts)('')).toBeUndefined();
     expect(all()('')).toBeUndefined();
   });
 
-  it('hand the other values on', () => {
+  it('receive the other values', () => {
     const sees: Rule = (_value, values) =>
       values?.['other'] === 1 ? undefined : violate('VALUE_IS_REQUIRED');
     expect(all(withMessage(sees, 'Told otherwise'))(0, { other: 1 })).toBeUndefined();
   });
 
-  it('are told in other words without losing their code', () => {
+  it('keep the code when they have another message', () => {
     const rule = withMessage(library.email, 'The entered e-mail address is incorrect');
     expect(rule('nobody')).toEqual({
       code: 'VALUE_IS_NOT_EMAIL',
@@ -40,21 +40,21 @@ describe('rules together', () => {
     expect(rule('a@b.co')).toBeUndefined();
   });
 
-  it.each([undefined, null, '', '   ', '\t\n', []])('take %p for absent', (value) => {
+  it.each([undefined, null, '', '   ', '\t\n', []])('treat %p as absent', (value) => {
     expect(isAbsent(value)).toBe(true);
   });
 
-  it.each([0, false, 'a', [0], {}, NaN])('take %p for a value', (value) => {
+  it.each([0, false, 'a', [0], {}, NaN])('treat %p as a value', (value) => {
     expect(isAbsent(value)).toBe(false);
   });
 });
 
 describe.each(Object.entries(optional))('%s', (_name, rule) => {
-  it.each([undefined, null, '', '  '])('lets an absent value pass: %p', (value) => {
+  it.each([undefined, null, '', '  '])('accepts an absent value: %p', (value) => {
     expect(rule(value)).toBeUndefined();
   });
 
-  it('answers the same code every time, and never throws, whatever the value', () => {
+  it('returns the same code every time, and never throws, for any value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string({ unit: 'grapheme' })), (value) => {
         expect(rule(value)?.code).toBe(rule(value)?.code);

@@ -1,15 +1,15 @@
 import type { Violation } from './violation.ts';
 
-/** All values of the form or request that a value belongs to, by field. */
+/** All values of the form or request that contains the value, by field. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Says what is wrong with a value, or nothing. Rules other than the ones about presence let an absent value pass, so that
- * optional fields need no rule of their own. Only rules that compare fields look at the others.
+ * Returns the violation of a value, or undefined. Rules accept an absent value, except those about presence, so that optional fields need no rules of
+ * their own. Only rules that compare fields use the other values.
  */
 export type Rule = (value: unknown, values?: Values) => Violation | undefined;
 
-/** The first violation of several rules, in their order. */
+/** The first violation of several rules, in order. */
 export function all(...rules: readonly Rule[]): Rule {
   return (value, values) => {
     for (const rule of rules) {
@@ -20,7 +20,7 @@ export function all(...rules: readonly Rule[]): Rule {
   };
 }
 
-/** The same rule, told in other words, where the specification has some for one form. The code stays. */
+/** The same rule with another message, for forms with their own text in the specification. The code stays. */
 export function withMessage(rule: Rule, message: string): Rule {
   return (value, values) => {
     const violation = rule(value, values);
@@ -34,7 +34,7 @@ export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** Text of what a form field can hold; undefined of anything else, which then breaks every rule about text. */
+/** The text of a form field's value; undefined for other values, which then violate every rule about text. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

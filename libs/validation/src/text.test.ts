@@ -81,7 +81,7 @@ describe.each(Object.entries(tables))('%s', (_name, { rule, code, message, accep
     expect(rule(value)).toBeUndefined();
   });
 
-  it.each(refuses)('refuses %p', (value) => {
+  it.each(refuses)('rejects %p', (value) => {
     expect(rule(value)).toEqual({ code, message });
   });
 });
@@ -93,7 +93,7 @@ describe('length', () => {
     expect(rule(value)).toBeUndefined();
   });
 
-  it('names the limit that is missed', () => {
+  it('names the violated limit', () => {
     expect(rule('a')).toEqual({
       code: 'VALUE_IS_TOO_SHORT',
       message: 'Too short. Must be 2 character or more',
@@ -106,7 +106,7 @@ describe('length', () => {
     });
   });
 
-  it('tells an exact length in one way for both sides', () => {
+  it('reports an exact length in the same way on both sides', () => {
     const exact = length({ min: 10, max: 10 });
     const message = 'Must be exactly 10 characters';
     expect(exact('123456789')).toEqual({ code: 'VALUE_IS_TOO_SHORT', message, limit: 10 });
@@ -119,7 +119,7 @@ describe('length', () => {
     expect(length({ max: 2 })('😀😀😀')?.code).toBe('VALUE_IS_TOO_LONG');
   });
 
-  it('accepts exactly what lies between its limits', () => {
+  it('accepts exactly the lengths within its limits', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.nat(30), fc.nat(30), (size, one, other) => {
         const [min, max] = [Math.min(one, other), Math.max(one, other)];
@@ -131,7 +131,7 @@ describe('length', () => {
 });
 
 describe('forms of text', () => {
-  it('read a phone in whatever way it is grouped', () => {
+  it('accept a phone with any grouping', () => {
     const separator = fc.constantFrom('', ' ', '-', '.');
     const part = (size: number) => fc.stringMatching(new RegExp(`^[0-9]{${size}}$`));
     fc.assert(
@@ -149,7 +149,7 @@ describe('forms of text', () => {
     );
   });
 
-  it('take every address that fast-check makes of plain characters', () => {
+  it('accept every address that fast-check generates from plain characters', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         fc.pre(!/\.[a-z]$/i.test(address));
@@ -158,7 +158,7 @@ describe('forms of text', () => {
     );
   });
 
-  it('answer long nonsense at once', () => {
+  it('handle long invalid text without delay', () => {
     for (const text of [
       'a@'.repeat(20_000),
       'a.'.repeat(40_000),

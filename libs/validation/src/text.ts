@@ -1,20 +1,20 @@
 import { isAbsent, type Rule, textOf } from './rule.ts';
 import { exactLength, violate, type ViolationCode } from './violation.ts';
 
-/** Letters of any language with their accents; an apostrophe is also the one that phones type (’). */
+/** Letters of any language with their accents; ’ is accepted as an apostrophe, since phones type it. */
 const alphaForm = /^[\p{L}\p{M} ]+$/u;
 const nameForm = /^\p{L}[\p{L}\p{M}\d '’.-]*$/u;
 const salonNameForm = /^\p{L}[\p{L}\p{M}\d !&+\-?'’.]*$/u;
 
-/** No separate accents: the same password typed on another device would be other bytes, and another hash. */
+/** No combining accents: the same password typed on another device would have other bytes, and another hash. */
 const passwordForm = /^[\p{L}\d!?@#$%&*\-+,. ]+$/u;
 
 const phoneForm = /^(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4}$/;
 
-/** Parts of words and dots before the @, a host name of two labels or more after it: RFC 5321 without its quotes. */
+/** Words and dots before the @, a host name of two or more labels after it: RFC 5321 without quoted forms. */
 const emailForm =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i;
-/** In characters, as RFC 5321 has it. */
+/** In characters, as in RFC 5321. */
 export const maxEmailLength = 254;
 const longestMailbox = 64;
 
@@ -33,7 +33,7 @@ export const password = ofForm(passwordForm, 'VALUE_IS_NOT_PASSWORD');
 /** US 10 digits, optional parentheses, dashes, dots or spaces. */
 export const phone = ofForm(phoneForm, 'VALUE_IS_NOT_PHONE');
 
-/** Digits only, as in phones and ZIPs: the specification's "numeric" of what is no quantity. */
+/** Digits only, as in phones and ZIPs: the specification's "numeric" for values that are not quantities. */
 export const digits = ofForm(/^\d+$/, 'VALUE_IS_NOT_A_NUMBER');
 
 /** Standard e-mail form. */
@@ -45,7 +45,7 @@ export const email: Rule = (value) => {
   return isEmail ? undefined : violate('VALUE_IS_NOT_EMAIL');
 };
 
-/** Not shorter than `min`, not longer than `max`, in characters as people and Postgres count them. */
+/** At least `min` and at most `max` characters, counted as code points like in Postgres. */
 export function length({ min = 0, max = Infinity }: { min?: number; max?: number }): Rule {
   return (value) => {
     if (isAbsent(value)) return undefined;

@@ -120,11 +120,11 @@ describe('url', () => {
     expect(url(value)).toBeUndefined();
   });
 
-  it.each([...privateLinks, ...noLinks])('refuses %p', (value) => {
+  it.each([...privateLinks, ...noLinks])('rejects %p', (value) => {
     expect(url(value)).toEqual({ code: 'VALUE_IS_NOT_URL', message: 'Invalid link' });
   });
 
-  it('accepts the links that people have', () => {
+  it('accepts common links', () => {
     const ownNames = /\.(?:localhost|local|internal)$/;
     fc.assert(
       fc.property(
@@ -139,7 +139,7 @@ describe('url', () => {
     );
   });
 
-  it('refuses every private IPv4 address, however it is written', () => {
+  it('rejects every private IPv4 address, in any notation', () => {
     const byte = fc.nat(255);
     const blocks = fc.oneof(
       fc.tuple(fc.constantFrom(10, 127, 0), byte),

@@ -8,7 +8,7 @@ const specified =
   );
 
 /** Every message of spec 5.1, copied. */
-const told = [
+const specifiedMessages = [
   'Required field',
   'Must be a number',
   'Too long. Must be {limit} characters or less',
@@ -41,13 +41,13 @@ const told = [
 ];
 
 describe('codes and messages', () => {
-  it('are those of the specification, every one and no other', () => {
+  it('are exactly those of the specification', () => {
     expect(Object.keys(codes)).toEqual(specified);
     expect(Object.values(codes)).toEqual(specified);
-    expect(new Set(Object.values(messages).flat())).toEqual(new Set(told));
+    expect(new Set(Object.values(messages).flat())).toEqual(new Set(specifiedMessages));
   });
 
-  it('are filled in with what the value was measured against', () => {
+  it('contain what the value was compared with', () => {
     expect(violate('VALUE_IS_TOO_LONG', 50)).toEqual({
       code: 'VALUE_IS_TOO_LONG',
       message: 'Too long. Must be 50 characters or less',
@@ -65,11 +65,11 @@ describe('codes and messages', () => {
     ['VALUE_IS_TO_HIGH', 'Invalid value'],
     ['constructor', 'Invalid value'],
     ['NEVER_HEARD_OF', 'Invalid value'],
-  ])('of a server that names no limit, %s is told as %p', (code, message) => {
+  ])('of a server that sends no limit: %s is shown as %p', (code, message) => {
     expect(messageOfCode(code)).toBe(message);
   });
 
-  it('never leave a hole in what is told of a code alone', () => {
+  it('have no placeholders left in the text of a code alone', () => {
     for (const code of Object.keys(messages) as ViolationCode[])
       expect(messageOfCode(code)).not.toMatch(/[{}]/);
   });

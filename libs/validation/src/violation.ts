@@ -1,9 +1,9 @@
-/** Said of a text of one length only, whichever side it misses. */
+/** For a text that must have one exact length, on both sides. */
 export const exactLength = 'Must be exactly {limit} characters';
 
 /**
- * Every code of spec 8.3 with the messages of 5.1 that it is told by, the usual one first. Texts and names are the
- * specification's to the letter, slips included: tests and translations key on them.
+ * Every code of spec 8.3 with its messages of 5.1, the usual one first. Texts and names match the specification exactly, including typos: tests and
+ * translations use them as keys.
  */
 export const messages = {
   VALUE_IS_REQUIRED: ['Required field'],
@@ -40,21 +40,21 @@ export const messages = {
 
 export type ViolationCode = keyof typeof messages;
 
-/** The codes by their own names, for those who compare: `codes.VALUE_IS_REQUIRED`. */
+/** The codes by their own names, for comparisons: `codes.VALUE_IS_REQUIRED`. */
 export const codes = Object.fromEntries(Object.keys(messages).map((code) => [code, code])) as {
   readonly [Code in ViolationCode]: Code;
 };
 
-/** What is wrong with a value: the code goes over the wire, the message is for people. */
+/** The violation of a rule: the code is sent over the wire, the message is for users. */
 export interface Violation {
   readonly code: ViolationCode;
-  /** One of the code's messages, filled in. */
+  /** One of the code's messages, with its limit. */
   readonly message: string;
-  /** What the value was measured against, as in the message. */
+  /** What the value was compared with, as in the message. */
   readonly limit?: number | string;
 }
 
-/** A violation told by one of its code's messages: by the first, unless another is named. */
+/** A violation with one of its code's messages: the first, unless another is named. */
 export function violate<Code extends ViolationCode>(
   code: Code,
   limit?: number | string,
@@ -68,11 +68,11 @@ export function violate<Code extends ViolationCode>(
 
 const unmeasured = 'Invalid value';
 
-/** Codes that only a server can tell, beside those of spec 8.3, with what is said of them. */
+/** Codes that only a server returns, besides those of spec 8.3, with their messages. */
 const serverMessages: Readonly<Record<string, string>> = {
   /** Spec 5.3. */
   CAPTCHA_REQUIRED: 'Captcha is required',
-  /** Spec 5.6: the ZIP is no one's (8.2, zip.not_exists). */
+  /** Spec 5.6: the ZIP does not exist (8.2, zip.not_exists). */
   ZIP_NOT_EXISTS: 'Enter an existing zip',
   POSITION_NOT_IN_ZIP: 'The address is not in this zip',
   /** Working hours (spec 5.5). */
@@ -86,10 +86,7 @@ const serverMessages: Readonly<Record<string, string>> = {
   PASSWORD_IS_WRONG: 'This is not your password',
 };
 
-/**
- * What to tell of a code that came from a server without the limit it was measured against: its message, or as much of it
- * as names no limit.
- */
+/** The message for a code from a server without its limit: the whole message, or the part that needs no limit. */
 export function messageOfCode(code: string): string {
   if (Object.hasOwn(serverMessages, code)) return serverMessages[code] ?? unmeasured;
   const message = Object.hasOwn(messages, code) ? messages[code as ViolationCode][0] : unmeasured;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Zones of every kind of trouble: no changes, southern ones, odd quarters, changes at midnight, a half-hour change. */
+/** Zones with all special cases: no changes, southern hemisphere, quarter-hour offsets, changes at midnight, a half-hour change. */
 export const zoneNames = [
   'America/New_York',
   'America/Los_Angeles',

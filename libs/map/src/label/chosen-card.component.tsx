@@ -9,7 +9,7 @@ interface ChosenCardProps {
   onClose(): void;
 }
 
-/** What a press has opened. The focus goes to it, so that what it offers is the next thing by keyboard. */
+/** The card of a selected marker. It gets the focus, so that its actions are next by keyboard. */
 export function ChosenCard({ title, children, onClose }: ChosenCardProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);
@@ -24,19 +24,19 @@ export function ChosenCard({ title, children, onClose }: ChosenCardProps) {
   );
 }
 
-const mostInCrowd = 8;
+const maxOverlappingShown = 8;
 
-interface CrowdProps {
+interface OverlappingMarkersProps {
   markers: readonly MapMarker[];
   onSelect(marker: MapMarker): void;
 }
 
-/** Those that no zoom takes apart, to choose from. */
-export function Crowd({ markers, onSelect }: CrowdProps) {
-  const more = markers.length - mostInCrowd;
+/** Markers that no zoom separates, as a list to choose from. */
+export function OverlappingMarkers({ markers, onSelect }: OverlappingMarkersProps) {
+  const more = markers.length - maxOverlappingShown;
   return (
     <ul className={styles.crowd}>
-      {markers.slice(0, mostInCrowd).map((marker) => (
+      {markers.slice(0, maxOverlappingShown).map((marker) => (
         <li key={marker.id}>
           <button type="button" className={styles.inCrowd} onClick={() => onSelect(marker)}>
             {marker.title}

@@ -8,7 +8,7 @@ interface MapLabelProps {
   children: ReactNode;
 }
 
-/** What stands beside a position while the map moves under it. */
+/** An element that stays beside a position while the map moves. */
 export function MapLabel({ drawing, at: { lat, lon }, children }: MapLabelProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

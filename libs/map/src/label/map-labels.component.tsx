@@ -1,26 +1,26 @@
 import type { ReactNode, RefObject } from 'react';
 import type { MapDrawing, MapMarker } from '../map.types.ts';
-import { ChosenCard, Crowd } from './chosen-card.component.tsx';
+import { ChosenCard, OverlappingMarkers } from './chosen-card.component.tsx';
 import { MapLabel } from './map-label.component.tsx';
 import { NameLabel } from './name-label.component.tsx';
 
 interface MapLabelsProps {
   drawing: RefObject<MapDrawing | null>;
-  /** Pointed at. */
+  /** The hovered or focused markers. */
   named: readonly MapMarker[];
   selected: MapMarker | undefined;
-  /** Those to choose from that stand in one place. */
-  crowd: readonly MapMarker[];
+  /** Markers at the same position, to choose from. */
+  overlapping: readonly MapMarker[];
   actionsFor: ((marker: MapMarker) => ReactNode) | undefined;
   onSelect(marker: MapMarker): void;
   onClose(): void;
 }
 
-/** The name of what is pointed at, and the card of what is chosen. */
+/** The label of the hovered markers, and the card of the selected one. */
 export function MapLabels(props: MapLabelsProps) {
-  const { drawing, named, selected, crowd, actionsFor, onSelect, onClose } = props;
+  const { drawing, named, selected, overlapping, actionsFor, onSelect, onClose } = props;
   const [name] = named;
-  const [first] = crowd;
+  const [first] = overlapping;
   return (
     <>
       {name && name.id !== selected?.id && (
@@ -38,8 +38,8 @@ export function MapLabels(props: MapLabelsProps) {
       )}
       {first && (
         <MapLabel drawing={drawing} at={first}>
-          <ChosenCard title={`${crowd.length} salons`} onClose={onClose}>
-            <Crowd markers={crowd} onSelect={onSelect} />
+          <ChosenCard title={`${overlapping.length} salons`} onClose={onClose}>
+            <OverlappingMarkers markers={overlapping} onSelect={onSelect} />
           </ChosenCard>
         </MapLabel>
       )}

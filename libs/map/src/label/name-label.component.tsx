@@ -1,7 +1,7 @@
 import type { MapMarker } from '../map.types.ts';
 import styles from './map-label.module.css';
 
-/** Whom a marker stands for, or how many. */
+/** The names of these markers, or their number. */
 export function NameLabel({ markers }: { markers: readonly MapMarker[] }) {
   const [first] = markers;
   if (!first) return null;

@@ -3,11 +3,11 @@ export interface Size {
   readonly height: number;
 }
 
-/** Between a marker's middle and its label, and between a label and the map's edge; CSS pixels. */
+/** The distance between a marker's center and its label, and between a label and the map's edge; CSS pixels. */
 const fromMarker = 18;
 const fromEdge = 8;
 
-/** Where a label's top left corner goes: above its marker, below it where there is no room, and always inside the map. */
+/** The position of a label's top left corner: above its marker, or below it when there is no room, and always inside the map. */
 export function placeLabel(
   marker: { readonly x: number; readonly y: number },
   label: Size,

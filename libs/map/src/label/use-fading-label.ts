@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapMarker } from '../map.types.ts';
 
-/** Spec 2, map: so long after the mouse has left. */
+/** Spec 2, map: the time after the mouse has left. */
 const fadeMs = 3_000;
 
 const none: readonly MapMarker[] = [];
 
 export interface FadingLabel {
-  /** Whom the label names; none where there is no label. */
+  /** The markers that the label names; empty without a label. */
   readonly named: readonly MapMarker[];
   show(markers: readonly MapMarker[]): void;
-  /** It is looked at no more, and goes in a while. */
+  /** Hides the label after a while. */
   leave(): void;
-  /** It goes at once. */
+  /** Hides the label at once. */
   hide(): void;
 }
 
-/** The label of what is pointed at, which stays for a moment so that it can be read. */
+/** The label of the hovered markers, which stays for a moment so that it can be read. */
 export function useFadingLabel(): FadingLabel {
   const [named, setNamed] = useState(none);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -34,7 +34,7 @@ export function useFadingLabel(): FadingLabel {
       setNamed(markers);
     },
     leave() {
-      // The mouse goes on moving over the map after it has left the marker; that is no other leave.
+      // Further mouse moves over the map do not restart the timer.
       timer.current ??= setTimeout(() => setNamed(none), fadeMs);
     },
     hide() {

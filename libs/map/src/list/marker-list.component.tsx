@@ -12,7 +12,7 @@ interface MarkerListProps {
   onSelect(marker: MapMarker): void;
 }
 
-/** What the map shows, in words: everything that a press on a marker does can be done here without a mouse or the canvas. */
+/** The map's content as a list: every action of a marker is available here without a mouse or the canvas. */
 export function MarkerList({ seen, selectedId, onPoint, onLeave, onSelect }: MarkerListProps) {
   const id = useId();
   const { nearest, count } = seen;

@@ -14,24 +14,24 @@ const groups = (markers: readonly MapMarker[], zoom: number) =>
   clusterMarkers(markers, zoom).map((cluster) => idsOf(cluster.markers));
 
 describe('a cluster', () => {
-  it('holds what would lie on each other, and lets it come apart closer up', () => {
+  it('contains overlapping markers, and separates at a higher zoom', () => {
     const all = [phoenix, tempe, boston];
     expect(groups(all, 5)).toEqual([['phoenix', 'tempe'], ['boston']]);
     expect(groups(all, 11)).toEqual([['phoenix'], ['tempe'], ['boston']]);
   });
 
-  it('is led by what is shown', () => {
+  it('is positioned at an emphasized marker', () => {
     const shown = { ...tempe, isShown: true };
     const [cluster] = clusterMarkers([phoenix, shown], 5);
     expect(cluster).toMatchObject({ isShown: true, markers: [{ id: 'tempe' }, { id: 'phoenix' }] });
   });
 
-  it('does not change between two whole zooms', () => {
+  it('does not change between two whole zoom levels', () => {
     const all = [phoenix, tempe, boston];
     expect(groups(all, 8.6)).toEqual(groups(all, 9.4));
   });
 
-  it('loses nobody, takes nobody twice and leaves nobody far from its leader', () => {
+  it('loses no marker, contains none twice and has none far from its leader', () => {
     const marker = fc.record({
       lat: fc.double({ min: 18, max: 70, noNaN: true }),
       lon: fc.double({ min: -170, max: -66, noNaN: true }),
@@ -54,7 +54,7 @@ describe('a cluster', () => {
     );
   });
 
-  it('has each of 5,000 markers once', () => {
+  it('contains each of 5,000 markers once', () => {
     const many = Array.from({ length: 5_000 }, (_, index) =>
       buildMarker({ id: `m${index}`, lat: 25 + (index % 71) / 3, lon: -124 + (index % 173) / 3 }),
     );
@@ -65,15 +65,15 @@ describe('a cluster', () => {
   });
 });
 
-describe('how far in a cluster comes apart', () => {
-  it('is the first zoom that does it', () => {
+describe('the zoom that separates a cluster', () => {
+  it('is the first one that does', () => {
     const zoom = splittingZoom([phoenix, tempe], 5, 14);
     expect(zoom).toBeGreaterThan(5);
     expect(groups([phoenix, tempe], zoom ?? 0)).toHaveLength(2);
     expect(groups([phoenix, tempe], (zoom ?? 0) - 1)).toHaveLength(1);
   });
 
-  it('is nowhere for two in one building', () => {
+  it('does not exist for two in one building', () => {
     expect(splittingZoom([phoenix, { ...phoenix, id: 'next door' }], 5, 14)).toBeUndefined();
   });
 });

@@ -1,18 +1,19 @@
 import type { MapMarker, Position } from '../map.types.ts';
 import { worldPixel } from '../view/view-maths.ts';
 
-/** Markers that would lie on each other, drawn as one with their number. */
+/** Overlapping markers, drawn as one with their number. */
 export interface MarkerCluster extends Position {
   readonly markers: readonly [MapMarker, ...MapMarker[]];
   readonly isShown: boolean;
 }
 
-/** In CSS pixels: two fingertips. */
+/** In CSS pixels: the size of a touch target. */
 const apart = 44;
 
 /**
- * Puts together what stands closer than a fingertip at this zoom. It looks at the world and not at the window, so that nothing is put together
- * anew while the map is moved; whole zooms only, so that a pinch does not make it flicker. What is shown comes first and leads its cluster.
+ * Clusters markers that are closer than a touch target at this zoom. Clusters depend on the world and not on the window, so that they stay the same
+ * while the map moves, and only on whole zoom levels, so that a pinch does not make them flicker. Emphasized markers come first and lead their
+ * cluster.
  */
 export function clusterMarkers(markers: readonly MapMarker[], zoom: number): MarkerCluster[] {
   const level = Math.round(zoom);
@@ -20,7 +21,7 @@ export function clusterMarkers(markers: readonly MapMarker[], zoom: number): Mar
   const cells = new Map<string, { x: number; y: number; markers: [MapMarker, ...MapMarker[]] }[]>();
   for (const marker of ordered) {
     const { x, y } = worldPixel(marker, level);
-    const near = neighbours(x, y)
+    const near = neighborCells(x, y)
       .flatMap((cell) => cells.get(cell) ?? [])
       .find((cluster) => Math.hypot(cluster.x - x, cluster.y - y) < apart);
     if (near) near.markers.push(marker);
@@ -32,7 +33,7 @@ export function clusterMarkers(markers: readonly MapMarker[], zoom: number): Mar
   return [...cells.values()].flat().map((cluster) => toCluster(cluster.markers));
 }
 
-/** The zoom at which these come apart; undefined where none up to `most` does it, as in one building. */
+/** The zoom that separates these markers; undefined when none up to `most` does, as in one building. */
 export function splittingZoom(markers: readonly MapMarker[], zoom: number, most: number): number | undefined {
   for (let level = Math.round(zoom) + 1; level <= most; level += 1) {
     if (clusterMarkers(markers, level).length > 1) return level;
@@ -57,6 +58,6 @@ function cellOf(x: number, y: number): string {
 
 const steps = [-apart, 0, apart];
 
-function neighbours(x: number, y: number): string[] {
+function neighborCells(x: number, y: number): string[] {
   return steps.flatMap((right) => steps.map((down) => cellOf(x + right, y + down)));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildMarker } from '../testing/build-marker.ts';
 import { buildView } from '../testing/build-view.ts';
-import { longestList, markersInView, namedPlaces } from './markers-in-view.ts';
+import { maxListed, markersInView, namedPlaces } from './markers-in-view.ts';
 
 const idsOf = (markers: readonly { id: string }[]) => markers.map(({ id }) => id);
 
 describe('the markers in view', () => {
-  it('are what is seen: shown ones first, then the nearest to the middle', () => {
+  it('are the visible ones: emphasized ones first, then the nearest to the center', () => {
     const markers = [
       buildMarker({ id: 'edge', lat: 33.55 }),
       buildMarker({ id: 'middle' }),
@@ -18,16 +18,16 @@ describe('the markers in view', () => {
     expect(count).toBe(3);
   });
 
-  it('are at most what a list is read for, and counted in full', () => {
+  it('are at most as many as a list can show, with their total number', () => {
     const many = Array.from({ length: 100 }, (_, index) => buildMarker({ id: `m${index}` }));
     const { nearest, count } = markersInView(many, buildView());
-    expect(nearest).toHaveLength(longestList);
+    expect(nearest).toHaveLength(maxListed);
     expect(count).toBe(100);
   });
 });
 
-describe('a name on the map', () => {
-  it('stands over the markers of its place, and the Phoenix of another state has its own', () => {
+describe('a label of a place', () => {
+  it('is above the markers of its place, separate for the Phoenix of another state', () => {
     const places = namedPlaces([
       buildMarker({ lat: 33, lon: -112 }),
       buildMarker({ lat: 34, lon: -113 }),

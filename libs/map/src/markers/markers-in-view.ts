@@ -1,16 +1,16 @@
 import type { MapMarker, MapView } from '../map.types.ts';
 import { isInView, worldPixel } from '../view/view-maths.ts';
 
-/** As many as a list beside a map is read for. */
-export const longestList = 40;
+/** The maximum length of a list beside a map. */
+export const maxListed = 40;
 
 export interface SeenMarkers {
   readonly nearest: readonly MapMarker[];
-  /** How many are seen in all. */
+  /** The total number of visible markers. */
   readonly count: number;
 }
 
-/** What is seen: what is shown first, then what is nearest to the middle. */
+/** The visible markers: emphasized ones first, then the nearest to the center. */
 export function markersInView(markers: readonly MapMarker[], view: MapView): SeenMarkers {
   const middle = worldPixel(view.center, view.zoom);
   const seen = markers.filter((marker) => isInView(view, marker));
@@ -19,15 +19,15 @@ export function markersInView(markers: readonly MapMarker[], view: MapView): See
     return { marker, far: Math.hypot(x - middle.x, y - middle.y) };
   });
   ranked.sort((a, b) => Number(b.marker.isShown) - Number(a.marker.isShown) || a.far - b.far);
-  return { nearest: ranked.slice(0, longestList).map(({ marker }) => marker), count: seen.length };
+  return { nearest: ranked.slice(0, maxListed).map(({ marker }) => marker), count: seen.length };
 }
 
-/** A name on the map for each place that has markers, over the northernmost: the base map has no cities of its own. */
+/** A label for each place that has markers, above the northernmost: the base map has no city names of its own. */
 export function namedPlaces(markers: readonly MapMarker[]): { name: string; lat: number; lon: number }[] {
   const places = Map.groupBy(markers, ({ place }) => place);
-  return [...places].map(([place, inIt]) => ({
+  return [...places].map(([place, markersOfPlace]) => ({
     name: place.split(',')[0] ?? place,
-    lat: Math.max(...inIt.map(({ lat }) => lat)),
-    lon: inIt.reduce((sum, { lon }) => sum + lon, 0) / inIt.length,
+    lat: Math.max(...markersOfPlace.map(({ lat }) => lat)),
+    lon: markersOfPlace.reduce((sum, { lon }) => sum + lon, 0) / markersOfPlace.length,
   }));
 }

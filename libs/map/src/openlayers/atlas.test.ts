@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { areasOf, loadStates } from './atlas.ts';
 
 describe('the base map', () => {
-  it('has every state by its name, in degrees', async () => {
+  it('has every state with its name, in degrees', async () => {
     const states = areasOf(await loadStates(), 'states');
     expect(states.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Arizona', 'Hawaii', 'Puerto Rico']),
@@ -14,7 +14,7 @@ describe('the base map', () => {
     expect(Math.max(...lons)).toBeCloseTo(-102.04, 1);
   });
 
-  it('is empty where an atlas has none of that kind', () => {
+  it('is empty for an atlas without that kind', () => {
     expect(areasOf({ type: 'Topology', arcs: [], objects: {} }, 'counties')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export interface Area {
   readonly polygons: number[][][][];
 }
 
-/** 37 KB gzipped; a file of its own, so that the code of the map does not hold it. */
+/** 37 KB gzipped, in a chunk of its own. */
 export async function loadStates(): Promise<unknown> {
   const { default: states } = await import(/* webpackChunkName: "map-states" */ 'us-atlas/states-10m.json', {
     with: { type: 'json' },
@@ -16,7 +16,7 @@ export async function loadStates(): Promise<unknown> {
   return states;
 }
 
-/** 256 KB gzipped: asked for where somebody looks at a city. */
+/** 256 KB gzipped: loaded when the map shows a city. */
 export async function loadCounties(): Promise<unknown> {
   const { default: counties } = await import(
     /* webpackChunkName: "map-counties" */ 'us-atlas/counties-10m.json',
@@ -25,7 +25,7 @@ export async function loadCounties(): Promise<unknown> {
   return counties;
 }
 
-/** The areas of one kind of an atlas that its package is taken at its word for. */
+/** The areas of one kind of an atlas. Trusts the structure of the package. */
 export function areasOf(atlas: unknown, kind: 'states' | 'counties'): Area[] {
   const topology = atlas as Topology;
   const object = topology.objects[kind];

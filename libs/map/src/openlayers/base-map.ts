@@ -10,10 +10,10 @@ import Text from 'ol/style/Text.js';
 import { areasOf, loadCounties, loadStates, type Area } from './atlas.ts';
 import type { MapTheme } from './theme.ts';
 
-/** From here on names of states make room for counties and cities. */
+/** From this zoom on, names of states give way to counties and cities. */
 const closeUp = 7;
 
-/** States, and closer up counties, each asked for when it is first seen. */
+/** States and, at a higher zoom, counties, each loaded when first visible. */
 export function drawBaseMap(theme: () => MapTheme): BaseLayer[] {
   const states = new VectorLayer({
     source: sourceOf(async () => areasOf(await loadStates(), 'states')),
@@ -29,7 +29,7 @@ export function drawBaseMap(theme: () => MapTheme): BaseLayer[] {
   return [states, counties];
 }
 
-/** Metres a pixel at the equator, as OpenLayers counts. */
+/** Meters per pixel at the equator, the unit of OpenLayers. */
 const resolutionOfCloseUp = 156_543.033_93 / 2 ** closeUp;
 
 function nameOf(feature: { get(key: string): unknown }): string {
@@ -44,7 +44,7 @@ function sourceOf(load: () => Promise<readonly Area[]>): VectorSource {
           source.addFeatures(areas.map(toFeature));
           done?.([]);
         },
-        // Without outlines the markers still stand where they stand; it is asked for again with the next map.
+        // The markers are usable without outlines; the next map tries again.
         () => failed?.(),
       );
     },

@@ -11,10 +11,10 @@ function toPosition(coordinate: number[]): Position {
   return { lat, lon };
 }
 
-/** The country with Alaska, Hawaii and Puerto Rico: a map that is thrown further shows nothing. */
+/** The country with Alaska, Hawaii and Puerto Rico: the base map shows nothing beyond. */
 export const homeExtent = transformExtent([-179, 10, -50, 72], 'EPSG:4326', 'EPSG:3857');
 
-/** What is seen; undefined while the map has no size. */
+/** The current view; undefined while the map has no size. */
 export function viewOf(map: OlMap): MapView | undefined {
   const view = map.getView();
   const center = view.getCenter();

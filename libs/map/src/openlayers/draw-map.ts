@@ -5,7 +5,7 @@ import OlView from 'ol/View.js';
 import type { DrawMap, Position } from '../map.types.ts';
 import { drawBaseMap } from './base-map.ts';
 import { homeExtent, toCoordinate } from './coordinates.ts';
-import { listenToPeople } from './listen-to-people.ts';
+import { listenToUser } from './listen-to-user.ts';
 import { drawMarkers } from './marker-layers.ts';
 import { readTheme, watchTheme } from './theme.ts';
 import { focus, mouseOnly, platformModifierKey, primaryAction } from 'ol/events/condition.js';
@@ -22,24 +22,24 @@ import { placeLabel } from '../label/place-label.ts';
 import TileLayer from 'ol/layer/Tile.js';
 import XYZ from 'ol/source/XYZ.js';
 
-/** The country on the smallest phone. */
-const leastZoom = 2.5;
-/** Closer up the base map drawn here would be one empty county; tiles go down to streets. */
-const mostZoom = { drawn: 14, tiles: 18 };
-/** In milliseconds, as long as the tokens' `--steady`. */
+/** Shows the whole country on the smallest phone. */
+const minMapZoom = 2.5;
+/** Beyond this zoom the built-in base map would be one empty county; tiles contain streets. */
+const maxMapZoom = { drawn: 14, tiles: 18 };
+/** In milliseconds, like the token `--steady`. */
 const steady = 200;
 
 /** Draws the map with OpenLayers. */
 export const drawMap: DrawMap = (element, options) => {
   const { center, zoom, tiles } = options;
   const duration = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : steady;
-  const closest = tiles ? mostZoom.tiles : mostZoom.drawn;
+  const closest = tiles ? maxMapZoom.tiles : maxMapZoom.drawn;
   let theme = readTheme(element);
   const markers = drawMarkers(() => theme, tiles === undefined);
   const view = new OlView({
     center: toCoordinate(center),
     zoom,
-    minZoom: leastZoom,
+    minZoom: minMapZoom,
     maxZoom: closest,
     enableRotation: false,
     extent: homeExtent,
@@ -53,7 +53,7 @@ export const drawMap: DrawMap = (element, options) => {
     controls: [new ScaleLine({ units: 'us' })],
     interactions: interactionsOf(duration),
   });
-  const people = listenToPeople({ map, markers, element, options, closest, duration });
+  const userListener = listenToUser({ map, markers, element, options, closest, duration });
   const stopWatching = watchTheme(() => {
     theme = readTheme(element);
     for (const layer of map.getAllLayers()) layer.changed();
@@ -63,7 +63,7 @@ export const drawMap: DrawMap = (element, options) => {
   return {
     show: (drawn) => markers.show(drawn),
     goTo(target) {
-      people.expect(target);
+      userListener.expect(target);
       view.cancelAnimations();
       view.animate({ center: toCoordinate(target.center), zoom: target.zoom, duration });
     },
@@ -71,7 +71,7 @@ export const drawMap: DrawMap = (element, options) => {
     keepBeside: (label, position) => keepBeside(map, label, position),
     remove() {
       stopWatching();
-      people.stop();
+      userListener.stop();
       map.setTarget(undefined);
       map.dispose();
     },
@@ -79,9 +79,9 @@ export const drawMap: DrawMap = (element, options) => {
 };
 
 /**
- * Ways to move the map that do not hold the page: a finger scrolls the page and two move the map, the wheel scrolls the page until the map has
- * the focus, or with Ctrl. Arrows and + and - work while it has the focus.
- * @param duration of zooming, in milliseconds; 0 where the reader wants no motion
+ * Interactions that do not capture the page: one finger scrolls the page and two move the map; the wheel scrolls the page until the map has the
+ * focus, or with Ctrl. Arrow keys and + and - work while it has the focus.
+ * @param duration of zooming, in milliseconds; 0 for reduced motion
  */
 function interactionsOf(duration: number): Interaction[] {
   const wheels = (event: MapBrowserEvent) => focus(event) || platformModifierKey(event);
@@ -99,7 +99,7 @@ function interactionsOf(duration: number): Interaction[] {
   ];
 }
 
-/** Moves an element with the map, by its transform alone. Returns the end of it. */
+/** Moves an element with the map, by its transform only. Returns a function that stops it. */
 function keepBeside(map: OlMap, label: HTMLElement, position: Position): () => void {
   const place = () => {
     const [x, y] = map.getPixelFromCoordinate(toCoordinate(position)) ?? [];
@@ -114,7 +114,7 @@ function keepBeside(map: OlMap, label: HTMLElement, position: Position): () => v
   return () => map.un('postrender', place);
 }
 
-/** Tiles of whoever is configured, in place of the base map drawn here. */
+/** Tiles from the configured server, instead of the built-in base map. */
 function drawTiles(url: string): TileLayer {
   return new TileLayer({ source: new XYZ({ url, transition: 0 }) });
 }

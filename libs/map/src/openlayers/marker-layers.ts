@@ -9,15 +9,15 @@ import { toCoordinate } from './coordinates.ts';
 import { styleOfMarker, styleOfPlace } from './marker-styles.ts';
 import type { MapTheme } from './theme.ts';
 
-const nobody: DrawnMarkers = { markers: [], selectedId: undefined, highlightedId: undefined };
+const noMarkers: DrawnMarkers = { markers: [], selectedId: undefined, highlightedId: undefined };
 
 export type DrawnMarkerLayers = ReturnType<typeof drawMarkers>;
 
-/** Markers, and the names of their places where the base map has none. */
+/** Markers, and the names of their places when the base map has none. */
 export function drawMarkers(theme: () => MapTheme, hasNames: boolean) {
   const markers = new VectorSource<Feature<Point>>();
   const places = new VectorSource<Feature<Point>>();
-  let drawn = nobody;
+  let drawn = noMarkers;
   let level = 0;
   let clusters: readonly MarkerCluster[] = [];
 
@@ -72,7 +72,7 @@ export function drawMarkers(theme: () => MapTheme, hasNames: boolean) {
         ),
       );
     },
-    /** Clusters hold for a whole zoom; another one makes them anew. */
+    /** Clusters are constant within a whole zoom level; another level rebuilds them. */
     zoomTo(zoom: number) {
       const next = Math.round(zoom);
       if (next === level) return;

@@ -8,11 +8,11 @@ import type { MapTheme } from './theme.ts';
 export interface MarkerLook {
   readonly count: number;
   readonly isShown: boolean;
-  /** Chosen or pointed at. */
+  /** Selected or highlighted. */
   readonly isMarked: boolean;
 }
 
-/** What stands beside the map is full, the rest is an outline; a number says how many are one. */
+/** Emphasized markers are filled, others are outlined; a number is the size of a cluster. */
 export function styleOfMarker(theme: MapTheme, { count, isShown, isMarked }: MarkerLook): Style {
   const strong = theme.color(isMarked ? 'rouge-deep' : 'rouge');
   const isFull = isShown || isMarked;

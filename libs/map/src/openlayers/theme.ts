@@ -1,4 +1,4 @@
-/** The tokens that the map is painted with. */
+/** The tokens that the map uses. */
 const names = [
   'paper',
   'surface',
@@ -14,12 +14,12 @@ const names = [
 export type ThemeColor = (typeof names)[number];
 
 export interface MapTheme {
-  /** As a canvas takes it. */
+  /** In a format that a canvas accepts. */
   color(name: ThemeColor): string;
   readonly fontFamily: string;
 }
 
-/** What the tokens are at this element now: a canvas knows nothing of custom properties, nor of light and dark. */
+/** The current values of the tokens at this element: a canvas supports neither custom properties nor light-dark(). */
 export function readTheme(element: HTMLElement): MapTheme {
   const probe = document.createElement('span');
   probe.hidden = true;
@@ -34,7 +34,7 @@ export function readTheme(element: HTMLElement): MapTheme {
   return { color: (name) => colors.get(name) ?? '', fontFamily };
 }
 
-/** Tells when light and dark change: by the reader's system, or by `data-theme` of the page. Returns the end of it. */
+/** Calls the listener when light and dark change: by the system setting, or by the page's `data-theme`. Returns a function that stops it. */
 export function watchTheme(listener: () => void): () => void {
   const isDark = window.matchMedia('(prefers-color-scheme: dark)');
   const ofPage = new MutationObserver(listener);

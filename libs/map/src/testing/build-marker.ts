@@ -1,6 +1,6 @@
 import type { MapMarker } from '../map.types.ts';
 
-/** A salon in the middle of Phoenix; say what is different. */
+/** A salon in the center of Phoenix. Pass overrides for what differs. */
 export function buildMarker(overrides: Partial<MapMarker> = {}): MapMarker {
   return {
     id: 'a1',

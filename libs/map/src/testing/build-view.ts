@@ -1,6 +1,6 @@
 import type { MapTarget, MapView } from '../map.types.ts';
 
-/** A view of Phoenix; where it looks somewhere else, it sees some fifteen miles around. */
+/** A view of Phoenix, or of about fifteen miles around another center. */
 export function buildView({ center, zoom }: Partial<MapTarget> = {}): MapView {
   const middle = center ?? { lat: 33.45, lon: -112.07 };
   return {

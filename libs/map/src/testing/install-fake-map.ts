@@ -3,23 +3,23 @@ import type { DrawMap, DrawnMarkers, DrawOptions, MapMarker, MapTarget } from '.
 import { buildView } from './build-view.ts';
 
 export interface FakeMap {
-  /** The markers as they are drawn now. */
+  /** The markers as currently drawn. */
   drawn(): DrawnMarkers;
-  /** Where the page has sent the map, the start included. */
+  /** The targets that the page has set, including the initial one. */
   readonly targets: readonly MapTarget[];
   readonly zooms: readonly number[];
   readonly tiles: () => DrawOptions['tiles'];
-  /** How many maps there are. */
+  /** How many maps exist. */
   count(): number;
-  /** What a person does to the map; markers by their titles. */
+  /** Simulate the user's interactions; markers are identified by their titles. */
   moveTo(target: Partial<MapTarget>): void;
   point(...titles: string[]): void;
   press(...titles: string[]): void;
-  /** Puts the real one back. */
+  /** Restores the real map. */
   remove(): void;
 }
 
-/** Puts a map that draws nothing in the place of OpenLayers, which asks for a canvas that jsdom has not. Wrap what a person does in `act`. */
+/** Replaces OpenLayers by a map that draws nothing, since jsdom has no canvas. Wrap interactions in `act`. */
 export function installFakeMap(): FakeMap {
   const real = engine.draw;
   const maps = new Set<object>();
@@ -33,7 +33,7 @@ export function installFakeMap(): FakeMap {
     const { events } = options;
     const look = (target: MapTarget) => {
       targets.push(target);
-      // As the real one: told after it was drawn, never while the page renders.
+      // Like the real one: reported after drawing, never while the page renders.
       void Promise.resolve().then(() => events.onMove(buildView(target), false));
     };
     const map = {

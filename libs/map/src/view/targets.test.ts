@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cityTarget, cityZoom, usaTarget } from './targets.ts';
 
-describe('where the map looks', () => {
+describe('the target of a map', () => {
   it.each([
     [320, 10],
     [767, 10],
@@ -11,7 +11,7 @@ describe('where the map looks', () => {
     expect(cityZoom(width)).toBe(zoom);
   });
 
-  it('is near New York where nobody knows the city', () => {
+  it('is near New York when the city is unknown', () => {
     expect(cityTarget(1440)).toEqual({ center: { lat: 40.7128, lon: -74.0059 }, zoom: 11 });
   });
 
@@ -22,7 +22,7 @@ describe('where the map looks', () => {
     [680, 820, 4],
     [1320, 430, 4],
     [328, 330, 2.85],
-  ])('holds the whole country in a map of %i by %i px, at zoom %f', (width, height, zoom) => {
+  ])('contains the whole country in a map of %i by %i px, at zoom %f', (width, height, zoom) => {
     expect(usaTarget(width, height)).toEqual({ center: { lat: 39.709, lon: -98.35 }, zoom });
   });
 });

@@ -1,6 +1,6 @@
 import type { MapTarget, MapView, Position } from '../map.types.ts';
 
-/** In pixels of a web map (Mercator) at a zoom, from the north-west of the world. */
+/** In pixels of a web map (Mercator) at a zoom, from the north-west corner of the world. */
 export function worldPixel({ lat, lon }: Position, zoom: number): { x: number; y: number } {
   const size = 256 * 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);
@@ -10,16 +10,16 @@ export function worldPixel({ lat, lon }: Position, zoom: number): { x: number; y
   };
 }
 
-/** Whether it is seen. */
+/** Whether a position is visible. */
 export function isInView(view: MapView, { lat, lon }: Position): boolean {
   return lat <= view.north && lat >= view.south && lon <= view.east && lon >= view.west;
 }
 
-/** Closer than anybody moves a map by hand: drawing rounds, and a change of size is no move. */
+/** Closer than any manual move: compensates for rounding and changes of size. */
 const sameCenterPixels = 2;
 const sameZoom = 0.01;
 
-/** Whether two targets show the same. */
+/** Whether two targets are equal. */
 export function isSameTarget(one: MapTarget, other: MapTarget): boolean {
   const a = worldPixel(one.center, one.zoom);
   const b = worldPixel(other.center, one.zoom);

@@ -6,22 +6,22 @@ import { isSameTarget } from '../view/view-maths.ts';
 import { toCoordinate, viewOf } from './coordinates.ts';
 import type { DrawnMarkerLayers } from './marker-layers.ts';
 
-/** How far from a marker's middle a press still means it, in CSS pixels: a target of 44. */
+/** The distance from a marker's center within which a press counts, in CSS pixels: a target of 44. */
 const reach = 22;
 
-interface People {
+interface UserListenerParts {
   readonly map: OlMap;
   readonly markers: DrawnMarkerLayers;
   readonly element: HTMLElement;
   readonly options: DrawOptions;
-  /** The last zoom of this map. */
+  /** The maximum zoom of this map. */
   readonly closest: number;
-  /** Of a zoom that somebody asks for, in milliseconds. */
+  /** The duration of a zoom that the user triggers, in milliseconds. */
   readonly duration: number;
 }
 
-/** Tells what people do to the map, and takes a cluster apart that they press. */
-export function listenToPeople({ map, markers, element, options, closest, duration }: People) {
+/** Reports the user's interactions with the map, and zooms into a pressed cluster. */
+export function listenToUser({ map, markers, element, options, closest, duration }: UserListenerParts) {
   const { events } = options;
   const view = map.getView();
   let expected: MapTarget = options;
@@ -30,9 +30,9 @@ export function listenToPeople({ map, markers, element, options, closest, durati
     const now = viewOf(map);
     if (!now) return;
     markers.zoomTo(now.zoom);
-    const isByPerson = !isSameTarget(now, expected);
+    const isByUser = !isSameTarget(now, expected);
     expected = now;
-    events.onMove(now, isByPerson);
+    events.onMove(now, isByUser);
   });
   map.on('pointermove', (event) => {
     if (event.dragging) return;
@@ -53,13 +53,13 @@ export function listenToPeople({ map, markers, element, options, closest, durati
   element.addEventListener('pointerleave', leave);
 
   return {
-    /** Where the page sends the map: arriving there is nobody's doing. */
+    /** The target of a programmatic move: arriving there is not a move by the user. */
     expect: (target: MapTarget) => void (expected = target),
     stop: () => element.removeEventListener('pointerleave', leave),
   };
 }
 
-/** By distance and not by what is painted: no canvas is read back, and a small marker is as easy to hit as a large one. */
+/** By distance instead of painted pixels: no canvas is read back, and a small marker is as easy to hit as a large one. */
 function clusterAt(
   map: OlMap,
   clusters: readonly MarkerCluster[],
