@@ -172,11 +172,11 @@ function useProfessionalAnswers(props: BookForClientProps) {
   const id = props.modifyAppointmentId ?? props.againAppointmentId;
   const isModified = props.modifyAppointmentId !== undefined;
   const managed = bookingApi.useGetManagedArtistsQuery({});
-  const asked = bookingApi.useGetProfessionalAppointmentQuery(
+  const appointmentQuery = bookingApi.useGetProfessionalAppointmentQuery(
     { id: id ?? 0 },
     { skip: id === undefined, ...alwaysReload },
   );
-  const appointment = asked.data?.appointment;
+  const appointment = appointmentQuery.data?.appointment;
   const daily = bookingApi.useGetDailyAppointmentsQuery(dayOf(appointment), {
     skip: !appointment || !isModified,
     ...alwaysReload,
@@ -185,7 +185,7 @@ function useProfessionalAnswers(props: BookForClientProps) {
     managed,
     appointment,
     daily: daily.data?.appointments ?? [],
-    queries: [managed, ...(id === undefined ? [] : [asked]), ...(isModified ? [daily] : [])],
+    queries: [managed, ...(id === undefined ? [] : [appointmentQuery]), ...(isModified ? [daily] : [])],
   };
 }
 

@@ -86,11 +86,11 @@ describe('choosing in the booking modal', () => {
     await opened.user.click(nextMonth!);
     expect(screen.getByRole('grid', { name: /April 2026/ })).toBeVisible();
 
-    const asked = opened.context.server.requestsOf(getOwnTimeMarkers);
-    expect(new Set(asked.map(({ fromDate, toDate }) => `${fromDate} to ${toDate}`))).toEqual(
+    const requests = opened.context.server.requestsOf(getOwnTimeMarkers);
+    expect(new Set(requests.map(({ fromDate, toDate }) => `${fromDate} to ${toDate}`))).toEqual(
       new Set(['2026-03-02 to 2026-07-02']),
     );
-    expect(asked.at(-1)).toMatchObject({ salonID: 7, addressID: 1, serviceID: 101, artistList: [2] });
+    expect(requests.at(-1)).toMatchObject({ salonID: 7, addressID: 1, serviceID: 101, artistList: [2] });
   });
 
   it('refuses past days and fully booked days', async () => {

@@ -18,7 +18,7 @@ const facts: AppointmentFacts = {
     zip: '85004',
     timezone: 'America/Phoenix',
   },
-  isCancelled: false,
+  isCanceled: false,
 };
 
 describe('an appointment in a calendar', () => {
@@ -32,7 +32,7 @@ describe('an appointment in a calendar', () => {
       summary: 'Cut at Desert Bloom',
       description: 'Service: Cut\nWith: Ana Ruiz, Desert Bloom\nNumber: FR-000007',
       location: 'Desert Bloom, 12 Saguaro St, 4B, Phoenix, AZ 85004',
-      isCancelled: false,
+      isCanceled: false,
     });
   });
 

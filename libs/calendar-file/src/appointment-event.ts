@@ -18,7 +18,7 @@ export interface AppointmentFacts {
     readonly zip: string;
     readonly timezone: string;
   };
-  readonly isCancelled: boolean;
+  readonly isCanceled: boolean;
 }
 
 /** For whom the event is written. */
@@ -51,7 +51,7 @@ export function appointmentEvent(facts: AppointmentFacts, audience: CalendarAudi
       `Number: ${aptNo}`,
     ].join('\n'),
     location: placeOf(facts),
-    isCancelled: facts.isCancelled,
+    isCanceled: facts.isCanceled,
     ...(organizer ? { organizer } : {}),
     ...(attendees ? { attendees } : {}),
   };

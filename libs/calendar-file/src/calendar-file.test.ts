@@ -150,7 +150,7 @@ describe('a calendar file', () => {
   });
 
   it('cancels an event with the same id, a higher sequence and its status', () => {
-    const file = fileOf({ isCancelled: true, sequence: 2 }, { method: 'CANCEL' });
+    const file = fileOf({ isCanceled: true, sequence: 2 }, { method: 'CANCEL' });
     expect(file).toContain('\r\nMETHOD:CANCEL\r\n');
     expect(read(file)).toMatchObject([{ uid: 'apt-7@frizo.test', sequence: 2, status: 'CANCELLED' }]);
   });

@@ -29,7 +29,7 @@ export interface CalendarEvent {
   readonly summary: string;
   readonly description: string;
   readonly location: string;
-  readonly isCancelled: boolean;
+  readonly isCanceled: boolean;
   /** The organizer, for a REQUEST or a CANCEL; never changes. */
   readonly organizer?: CalendarPerson;
   /** The attendees, for a REQUEST or a CANCEL; they have accepted already. */
@@ -69,7 +69,7 @@ function eventData(event: CalendarEvent, now: Date): ICalEventData {
     summary: cleanText(event.summary),
     description: event.description ? cleanText(event.description) : null,
     location: event.location ? cleanText(event.location) : null,
-    status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: event.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(organizer ? { organizer: personData(organizer) } : {}),
     attendees: attendees.map((person): ICalAttendeeData => ({
       ...personData(person),
@@ -143,8 +143,8 @@ function zoneBlock(timezone: string): string | null {
 
 /** Cached: the library builds them on each call, and a feed calls it a thousand times for the same zone. */
 function rulesOf(timezone: string): string[] {
-  const kept = found.get(timezone);
-  if (kept) return kept;
+  const cached = found.get(timezone);
+  if (cached) return cached;
   const rules = tzlib_get_ical_block(timezone);
   const lines = typeof rules === 'string' ? [] : rules;
   found.set(timezone, lines);

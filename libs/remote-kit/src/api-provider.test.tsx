@@ -29,7 +29,7 @@ it('gives a part of the shell a store, which reloads when the connection returns
   expect(await screen.findByText('0 services')).toBeVisible();
 
   unmount();
-  const asked = server.requestsOf(getServiceTree).length;
+  const requestsBefore = server.requestsOf(getServiceTree).length;
   act(() => void window.dispatchEvent(new Event(connectedEvent)));
-  expect(server.requestsOf(getServiceTree)).toHaveLength(asked);
+  expect(server.requestsOf(getServiceTree)).toHaveLength(requestsBefore);
 });

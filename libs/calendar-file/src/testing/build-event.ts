@@ -12,7 +12,7 @@ export function buildEvent(parts: Partial<CalendarEvent> = {}): CalendarEvent {
     summary: 'Cut at Desert Bloom',
     description: 'Service: Cut',
     location: '12 Saguaro St, Phoenix',
-    isCancelled: false,
+    isCanceled: false,
     ...parts,
   };
 }

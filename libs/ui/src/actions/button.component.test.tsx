@@ -69,9 +69,9 @@ describe('Button', () => {
 
 describe('IconButton', () => {
   it('has a name, and exposes whether it is pressed', () => {
-    const { rerender } = render(<IconButton icon={HeartIcon} label="Favourite" isPressed={false} />);
-    expect(screen.getByRole('button', { name: 'Favourite', pressed: false })).toBeVisible();
-    rerender(<IconButton icon={HeartIcon} label="Favourite" isPressed />);
-    expect(screen.getByRole('button', { name: 'Favourite', pressed: true })).toBeVisible();
+    const { rerender } = render(<IconButton icon={HeartIcon} label="Favorite" isPressed={false} />);
+    expect(screen.getByRole('button', { name: 'Favorite', pressed: false })).toBeVisible();
+    rerender(<IconButton icon={HeartIcon} label="Favorite" isPressed />);
+    expect(screen.getByRole('button', { name: 'Favorite', pressed: true })).toBeVisible();
   });
 });

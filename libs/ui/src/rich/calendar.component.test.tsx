@@ -37,13 +37,13 @@ const nextMonth = () => screen.getAllByRole('button', { name: 'Next month' })[0]
 function stubWidths(width: number, observed: Element[]): () => void {
   const before = globalThis.ResizeObserver;
   globalThis.ResizeObserver = class implements ResizeObserver {
-    readonly #tell: ResizeObserverCallback;
-    constructor(tell: ResizeObserverCallback) {
-      this.#tell = tell;
+    readonly #callback: ResizeObserverCallback;
+    constructor(callback: ResizeObserverCallback) {
+      this.#callback = callback;
     }
     observe(element: Element) {
       observed.push(element);
-      this.#tell([{ contentRect: { width } } as ResizeObserverEntry], this);
+      this.#callback([{ contentRect: { width } } as ResizeObserverEntry], this);
     }
     unobserve() {}
     disconnect() {}

@@ -39,7 +39,7 @@ const actions = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 const press = (name: string) => opened.user.click(screen.getByRole('button', { name }));
-const asked = () => server().requestsOf(getProfessionalAppointments).length;
+const requestCount = () => server().requestsOf(getProfessionalAppointments).length;
 const lastNotice = () => opened.context.notices.shown.at(-1);
 const none = () => server().answer(getProfessionalAppointments, { data: [], count: 0 });
 
@@ -57,7 +57,7 @@ describe('an upcoming appointment', () => {
     await open();
     await press(button);
     expect(opened.context.modals.opened).toEqual([{ name, props }]);
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(requestCount()).toBe(2));
   });
 
   it('is canceled after a confirmation, and disappears from the list with the focus above it', async () => {
@@ -95,7 +95,7 @@ describe('an upcoming appointment', () => {
     await waitFor(() =>
       expect(lastNotice()).toEqual({ kind: 'error', text: 'Invalid state of appointment' }),
     );
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(requestCount()).toBe(2));
   });
 });
 
@@ -227,7 +227,7 @@ describe('New appointment', () => {
     await open();
     await press('New appointment');
     expect(opened.context.modals.opened).toEqual([{ name: 'book-for-client', props: {} }]);
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(requestCount()).toBe(2));
   });
 });
 

@@ -78,7 +78,7 @@ function entryOf(row: Row, isForSalon: boolean): CalendarEntry {
       startsAt: row.starts_at,
       durationSeconds: row.duration_seconds,
       address: row.address,
-      isCancelled: row.status === appointmentStatus.canceled,
+      isCanceled: row.status === appointmentStatus.canceled,
     },
     clientName: isForSalon
       ? `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || 'a client'

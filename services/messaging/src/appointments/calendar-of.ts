@@ -25,7 +25,7 @@ export function calendarOf(
 ): MailText['calendar'] {
   const events = visit.map((snapshot) =>
     appointmentEvent(
-      { ...snapshot, startsAt: new Date(snapshot.startsAt), isCancelled: method === 'CANCEL' },
+      { ...snapshot, startsAt: new Date(snapshot.startsAt), isCanceled: method === 'CANCEL' },
       {
         publicUrl,
         organizer: { name: snapshot.salonName, email: bareAddress(mailFrom) },
