@@ -8,7 +8,12 @@ import {
 } from '@frizo/contracts';
 import { buildSalon } from '@frizo/appointment-views/testing';
 import { stubScrolling } from '@frizo/ui/testing';
-import { buildConsole, buildSalonArtist, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
+import {
+  buildConsole,
+  buildSalonArtist,
+  openConsole,
+  type OpenedConsole,
+} from '../../testing/open-console.tsx';
 
 function buildProfile(overrides: Partial<ProfessionalProfile> = {}): ProfessionalProfile {
   return {
@@ -26,15 +31,15 @@ function buildProfile(overrides: Partial<ProfessionalProfile> = {}): Professiona
   };
 }
 
-let opened: VisitedConsole;
+let opened: OpenedConsole;
 
-async function visitPage({
-  who,
+async function openPage({
+  sessionUser,
   profile = buildProfile(),
-}: { who?: SessionUser; profile?: ProfessionalProfile } = {}) {
-  const context = buildConsole({ who });
+}: { sessionUser?: SessionUser; profile?: ProfessionalProfile } = {}) {
+  const context = buildConsole({ sessionUser });
   context.server.answer(getProfessionalProfile, profile).answer(updateProfessionalProfile, profile);
-  opened = await visit(context, '/my-salon/name-and-location');
+  opened = await openConsole(context, '/my-salon/name-and-location');
   return opened;
 }
 
@@ -46,7 +51,7 @@ describe('Name & location', () => {
   afterEach(() => opened.unmount());
 
   it('saves name, phone and Instagram username with the version that was loaded', async () => {
-    const { user, context } = await visitPage();
+    const { user, context } = await openPage();
     await user.clear(await salonName());
     await user.type(await salonName(), ' Desert  Rose ');
     await user.type(screen.getByLabelText(/^Instagram username/), 'desert.rose');
@@ -58,7 +63,7 @@ describe('Name & location', () => {
   });
 
   it('checks the rules of spec 5.5 before anything is sent', async () => {
-    const { user, context } = await visitPage();
+    const { user, context } = await openPage();
     await user.clear(await salonName());
     await user.clear(screen.getByLabelText('Phone'));
     await user.click(save());
@@ -68,7 +73,7 @@ describe('Name & location', () => {
   });
 
   it('shows what somebody else has saved in the meantime, keeps what was typed, and saves it on the second attempt', async () => {
-    const { user, context } = await visitPage();
+    const { user, context } = await openPage();
     const message = 'Somebody else has changed this in the meantime. Check what is there now and save again.';
     context.server
       .refuse(updateProfessionalProfile, { status: 409, key: 'salon.changed_meanwhile', message })
@@ -90,7 +95,7 @@ describe('Name & location', () => {
   });
 
   it('is read-only for an artist of the salon', async () => {
-    await visitPage({ who: buildSalonArtist() });
+    await openPage({ sessionUser: buildSalonArtist() });
     expect(await screen.findByText('Desert Bloom')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
@@ -98,7 +103,7 @@ describe('Name & location', () => {
   it('offers to load again where loading failed', async () => {
     const context = buildConsole();
     context.server.refuse(getProfessionalProfile, { status: 500 });
-    opened = await visit(context, '/my-salon/name-and-location');
+    opened = await openConsole(context, '/my-salon/name-and-location');
     const { user } = opened;
     const failed = await screen.findByText(/We could not load your business/);
     context.server.answer(getProfessionalProfile, buildProfile());

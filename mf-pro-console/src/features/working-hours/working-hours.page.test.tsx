@@ -10,7 +10,12 @@ import {
 } from '@frizo/contracts';
 import { buildProfessionalAppointment, buildSalon } from '@frizo/appointment-views/testing';
 import { stubScrolling } from '@frizo/ui/testing';
-import { buildConsole, buildSalonArtist, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
+import {
+  buildConsole,
+  buildSalonArtist,
+  openConsole,
+  type OpenedConsole,
+} from '../../testing/open-console.tsx';
 
 const hour = 3_600;
 const [address] = buildSalon().addresses;
@@ -31,10 +36,13 @@ const ana: ArtistSchedule = {
 };
 const bea: ArtistSchedule = { ...ana, artistId: 102, firstName: 'Bea', version: 1, timetable: [] };
 
-let opened: VisitedConsole;
+let opened: OpenedConsole;
 
-async function visitPage({ who, artists = [ana] }: { who?: SessionUser; artists?: ArtistSchedule[] } = {}) {
-  const context = buildConsole({ who });
+async function openPage({
+  sessionUser,
+  artists = [ana],
+}: { sessionUser?: SessionUser; artists?: ArtistSchedule[] } = {}) {
+  const context = buildConsole({ sessionUser });
   context.server
     .answer(getArtistSchedules, { artists })
     .answer(getProfessionalProfile, {
@@ -51,7 +59,7 @@ async function visitPage({ who, artists = [ana] }: { who?: SessionUser; artists?
     })
     .answer(findAppointmentsOutsideHours, { data: [], count: 0 })
     .answer(setArtistSchedule, { ...ana, version: 4 });
-  opened = await visit(context, '/my-salon/working-hours');
+  opened = await openConsole(context, '/my-salon/working-hours');
   return opened;
 }
 
@@ -64,7 +72,7 @@ describe('Working hours', () => {
   afterEach(() => opened.unmount());
 
   it('shows a row for each day, with its hours or as a day off', async () => {
-    await visitPage();
+    await openPage();
     const monday = within(await day('Monday'));
     expect(monday.getByLabelText('Monday: from')).toHaveDisplayValue('09:00 AM');
     expect(monday.getByLabelText('Monday: to')).toHaveDisplayValue('06:00 PM');
@@ -74,7 +82,7 @@ describe('Working hours', () => {
   });
 
   it('saves a day that was switched on with 10:00 to 19:00, after a break in the day (spec 5.5)', async () => {
-    const { user } = await visitPage();
+    const { user } = await openPage();
     await user.click(within(await day('Tuesday')).getByRole('checkbox', { name: 'Tuesday' }));
     await user.selectOptions(screen.getByLabelText('Monday: to'), '12:00 PM');
     await user.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
@@ -88,7 +96,7 @@ describe('Working hours', () => {
   });
 
   it('refuses hours that overlap before anything is sent', async () => {
-    const { user } = await visitPage();
+    const { user } = await openPage();
     await user.selectOptions(await screen.findByLabelText('Monday: to'), '12:00 PM');
     await user.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
     await user.selectOptions(screen.getByLabelText('Monday, hours 2: from'), '11:00 AM');
@@ -99,7 +107,7 @@ describe('Working hours', () => {
   });
 
   it('lists the appointments that the new hours leave out, and saves only when that is confirmed', async () => {
-    const { user, context } = await visitPage();
+    const { user, context } = await openPage();
     const appointment = buildProfessionalAppointment();
     context.server.answer(findAppointmentsOutsideHours, { data: [appointment], count: 1 });
     await user.click(within(await day('Monday')).getByRole('checkbox'));
@@ -117,7 +125,7 @@ describe('Working hours', () => {
   });
 
   it('saves the weeks of several artists, and says under the name of which one it failed (spec 8.2)', async () => {
-    const { user, context } = await visitPage({ artists: [ana, bea] });
+    const { user, context } = await openPage({ artists: [ana, bea] });
     await user.click(within(await day('Tuesday')).getByRole('checkbox'));
     await user.selectOptions(screen.getByLabelText('Artist'), 'Bea Ruiz');
     await user.click(within(await day('Friday')).getByRole('checkbox'));
@@ -135,7 +143,7 @@ describe('Working hours', () => {
   });
 
   it('is read-only for an artist of the salon: no Save and no switch (spec 6)', async () => {
-    await visitPage({ who: buildSalonArtist() });
+    await openPage({ sessionUser: buildSalonArtist() });
     expect(await screen.findByText('09:00 AM to 06:00 PM')).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayWords, ListSkeleton, timeWords } from '@frizo/appointment-views';
+import { dayText, ListSkeleton, timeText } from '@frizo/appointment-views';
 import {
   findAppointmentsOutsideHours,
   type Address,
@@ -196,7 +196,7 @@ function OutsideList({ data, count, now }: OutsideListProps) {
       <ul className={styles.outside}>
         {data.map((appointment) => (
           <li key={appointment.id}>
-            {dayWords(appointment, now)}, {timeWords(appointment)}: {appointment.client.firstName}{' '}
+            {dayText(appointment, now)}, {timeText(appointment)}: {appointment.client.firstName}{' '}
             {appointment.client.lastName}, {appointment.serviceName} ({appointment.artistName})
           </li>
         ))}
