@@ -9,7 +9,7 @@ import styles from './my-salon.module.css';
 
 interface BusinessInfoFormProps {
   profile: ProfessionalProfile;
-  /** Loads the profile again; undefined where that failed. */
+  /** Loads the profile again; undefined when that failed. */
   reload(): Promise<ProfessionalProfile | undefined>;
 }
 
@@ -28,7 +28,7 @@ const rules = {
 export function BusinessInfoForm({ profile, reload }: BusinessInfoFormProps) {
   const request = useRequest();
   const notices = useNotices();
-  /** What somebody else has saved while this form was being filled in. */
+  /** What another user has saved while this form was being filled in. */
   const [savedMeanwhile, setSavedMeanwhile] = useState<ProfessionalProfile | null>(null);
   const [resets, setResets] = useState(0);
   const submit = useSubmit<Values>(async ({ salonName, phone, instagramUsername }) => {
@@ -49,7 +49,7 @@ export function BusinessInfoForm({ profile, reload }: BusinessInfoFormProps) {
     await reload();
   });
   return (
-    // Another key is a form with the values that are saved.
+    // A new key resets the form to the saved values.
     <Form<Values> key={resets} label="Business info" initialValues={valuesOf(profile)} onSubmit={submit}>
       <UnsavedForm />
       <Stack gap={6}>
@@ -90,7 +90,7 @@ export function BusinessInfoForm({ profile, reload }: BusinessInfoFormProps) {
   );
 }
 
-/** The other version of a save that lost the race: nothing that was typed is gone, and both can be compared. */
+/** The saved version after a conflict: the typed values stay, so that both can be compared. */
 function SavedMeanwhile({ profile, onTake }: { profile: ProfessionalProfile; onTake(): void }) {
   const texts = [profile.profName, formatPhone(profile.profPhone), profile.instagramUsername];
   return (

@@ -1,7 +1,7 @@
 import { getProfessionalProfile } from '@frizo/contracts';
 import { createFrizoApi, query } from '@frizo/remote-kit';
 
-/** The salon that the tabs of /my-salon are about. */
+/** The salon on the tabs of /my-salon. */
 export const businessProfileApi = createFrizoApi({
   name: 'business-profile',
   tags: [],

@@ -72,7 +72,7 @@ describe('Name & location', () => {
     expect(context.server.requestsOf(updateProfessionalProfile)).toEqual([]);
   });
 
-  it('shows what somebody else has saved in the meantime, keeps what was typed, and saves it on the second attempt', async () => {
+  it('shows what another user has saved in the meantime, keeps what was typed, and saves it on the second attempt', async () => {
     const { user, context } = await openPage();
     const message = 'Somebody else has changed this in the meantime. Check what is there now and save again.';
     context.server
@@ -100,7 +100,7 @@ describe('Name & location', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  it('offers to load again where loading failed', async () => {
+  it('can be loaded again after a failure', async () => {
     const context = buildConsole();
     context.server.refuse(getProfessionalProfile, { status: 500 });
     opened = await openConsole(context, '/my-salon/name-and-location');

@@ -49,7 +49,7 @@ function NameAndLocation() {
   );
 }
 
-/** What an artist of the salon reads; its managers change it. */
+/** The read-only view for artists of the salon; its managers change it. */
 function BusinessInfo({ profile }: { profile: ProfessionalProfile }) {
   const facts = [
     ['Salon name', profile.profName],

@@ -3,15 +3,15 @@ import { setArtistSchedule, type ArtistSchedule } from '@frizo/contracts';
 import { isRequestError, useRequest } from '@frizo/remote-kit';
 import { isSameWeek, timetableOf, weekOf, type Week } from './week.ts';
 
-/** Weeks that were changed and not saved yet, of as many artists as were looked at. */
+/** Changed weeks that are not saved yet, of all artists that were viewed. */
 export interface WeekEdits {
   weekOfArtist(artist: ArtistSchedule): Week;
   change(artist: ArtistSchedule, week: Week): void;
-  /** The artists whose weeks differ from what is saved. */
+  /** The artists whose weeks differ from the saved ones. */
   readonly changed: readonly ArtistSchedule[];
-  /** What the server said of an artist's week at the last save (spec 8.2, working hours). */
+  /** The server's message about an artist's week at the last save (spec 8.2, working hours). */
   readonly failures: ReadonlyMap<number, string>;
-  /** Saves every changed week; those that fail stay as they were typed. Answers whether all were saved. */
+  /** Saves every changed week; those that fail keep their changes. Resolves to whether all were saved. */
   save(): Promise<boolean>;
   readonly isSaving: boolean;
 }
@@ -38,7 +38,7 @@ export function useWeekEdits(artists: readonly ArtistSchedule[], reload: () => P
         failed.set(userID, error.message);
       }
     }
-    // What is saved comes from the server again, with the version for the next save.
+    // The saved weeks are loaded again, with the version for the next save.
     await reload();
     setEdits((all) => new Map([...all].filter(([artistId]) => !saved.has(artistId))));
     setFailures(failed);

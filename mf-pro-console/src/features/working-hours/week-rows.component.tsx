@@ -20,7 +20,7 @@ import styles from './working-hours.module.css';
 interface WeekRowsProps {
   week: Week;
   addresses: readonly Address[];
-  /** An artist of the salon reads; there is neither a switch nor a Save (spec 6). */
+  /** For an artist of the salon: without switches and Save (spec 6). */
   isReadOnly: boolean;
   /** Spans that overlap another one, as `day.index`. */
   overlaps: ReadonlySet<string>;
@@ -102,7 +102,7 @@ interface SpanProps {
 }
 
 interface SpanFieldsProps extends SpanProps {
-  /** The day, and which of its hours. */
+  /** The day and the position of the span within it. */
   label: string;
   hasOverlap: boolean;
   onChange(change: Partial<Span>): void;
@@ -163,7 +163,7 @@ interface TimeSelectProps {
   onChange(seconds: number): void;
 }
 
-/** The browser's own dropdown: quick by touch, and typing finds a time. */
+/** A native select: quick by touch, and typing finds a time. */
 function TimeSelect({ label, value, choices, isInvalid, onChange }: TimeSelectProps) {
   return (
     <select
@@ -192,7 +192,7 @@ function SpanText({ span, addresses }: SpanProps) {
   );
 }
 
-/** Hours are on the clock of the address, which is named where the viewer's own clock differs. */
+/** Hours are in local time of the address; its zone is shown when the viewer's local time differs. */
 function ZoneNote({ span, addresses }: SpanProps) {
   const now = useNow();
   const timezone = addresses.find(({ id }) => id === span.addressId)?.timezone;
@@ -203,7 +203,7 @@ function ZoneNote({ span, addresses }: SpanProps) {
   return <p className={styles.zone}>{name}</p>;
 }
 
-/** Where artists travel to their clients there may be no street. */
+/** An address may have no street, when artists travel to their clients. */
 function placeText(address: Address): string {
   return address.address === ''
     ? `${address.city}, ${address.state}`

@@ -14,11 +14,11 @@ export type Week = readonly (readonly Span[])[];
 const daySeconds = 86_400;
 /** What a day starts with when it is switched on (spec 4, 5.5). */
 const defaultHours = { start: 36_000, end: 68_400 };
-/** The break that a further span of a day leaves before it, and how long that span is, where the day has room for it. */
+/** The break before an added span, and the length of that span, if the day has room. */
 const breakSeconds = 3_600;
 const furtherSeconds = 4 * 3_600;
-/** No day has more (contracts, timetable). */
-export const mostSpans = 10;
+/** The maximum per day (contracts, timetable). */
+export const maxSpans = 10;
 
 export const dayNames = [
   'Sunday',
@@ -34,7 +34,7 @@ export const dayNames = [
 export const startChoices = Array.from({ length: 96 }, (_, index) => index * hoursStepSeconds);
 export const endChoices = startChoices.map((start) => start + hoursStepSeconds);
 
-/** The week that a saved timetable shows. */
+/** The week of a saved timetable. */
 export function weekOf(timetable: readonly TimetableEntry[]): Week {
   return dayNames.map((_, dayIndex) =>
     timetable
@@ -44,7 +44,7 @@ export function weekOf(timetable: readonly TimetableEntry[]): Week {
   );
 }
 
-/** A week as it is sent (Q55); days off have no entries. */
+/** A week in the format of the request (Q55); days off have no entries. */
 export function timetableOf(week: Week): TimetableEntry[] {
   return week.flatMap((spans, dayIndex) =>
     spans.map(({ addressId, start, end }) => ({
@@ -62,7 +62,7 @@ export function setDayOff(week: Week, dayIndex: number, isDayOff: boolean, addre
   return week.with(dayIndex, isDayOff ? [] : [{ addressId, ...defaultHours }]);
 }
 
-/** Changes one end or the address of a span; the other end follows where the span would be shorter than 15 minutes (spec 5.5). */
+/** Changes one end or the address of a span; moves the other end if the span would be shorter than 15 minutes (spec 5.5). */
 export function changeSpan(week: Week, dayIndex: number, index: number, change: Partial<Span>): Week {
   const before = week[dayIndex]?.[index];
   if (before === undefined) return week;
@@ -76,13 +76,13 @@ export function changeSpan(week: Week, dayIndex: number, index: number, change: 
   return week.with(dayIndex, (week[dayIndex] ?? []).with(index, span));
 }
 
-/** Whether a day has room for a further span after its last one. */
+/** Whether a day has room for another span after its last one. */
 export function hasRoom(spans: readonly Span[]): boolean {
   const last = spans.at(-1);
-  return last !== undefined && spans.length < mostSpans && last.end <= daySeconds - hoursStepSeconds;
+  return last !== undefined && spans.length < maxSpans && last.end <= daySeconds - hoursStepSeconds;
 }
 
-/** Adds a span after the last one of a day, after a break where there is room for one. */
+/** Adds a span after the last one of a day, after a break if there is room for one. */
 export function addSpan(week: Week, dayIndex: number): Week {
   const spans = week[dayIndex] ?? [];
   const last = spans.at(-1);

@@ -106,7 +106,7 @@ describe('Working hours', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('lists the appointments that the new hours leave out, and saves only when that is confirmed', async () => {
+  it('lists the appointments outside the new hours, and saves only after a confirmation', async () => {
     const { user, context } = await openPage();
     const appointment = buildProfessionalAppointment();
     context.server.answer(findAppointmentsOutsideHours, { data: [appointment], count: 1 });
@@ -124,7 +124,7 @@ describe('Working hours', () => {
     expect(sent()[0]).toMatchObject({ timetable: [] });
   });
 
-  it('saves the weeks of several artists, and says under the name of which one it failed (spec 8.2)', async () => {
+  it('saves the weeks of several artists, and shows for which of them it failed (spec 8.2)', async () => {
     const { user, context } = await openPage({ artists: [ana, bea] });
     await user.click(within(await day('Tuesday')).getByRole('checkbox'));
     await user.selectOptions(screen.getByLabelText('Artist'), 'Bea Ruiz');

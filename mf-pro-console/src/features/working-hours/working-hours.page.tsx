@@ -107,7 +107,7 @@ interface SaveHoursProps {
   zones: ReadonlyMap<number, string>;
 }
 
-/** Saves every changed week, after showing the appointments that the new hours leave out. */
+/** Saves every changed week, after showing the appointments outside the new hours. */
 function SaveHours({ artists, edits, zones }: SaveHoursProps) {
   const request = useRequest();
   const notices = useNotices();
@@ -119,7 +119,7 @@ function SaveHours({ artists, edits, zones }: SaveHoursProps) {
     (artist) => findOverlaps(edits.weekOfArtist(artist), zones, new Date(now * 1000)).size > 0,
   );
 
-  /** Undefined where this could not be found out: the save itself will say what is wrong. */
+  /** Undefined when the request failed: the save itself will report the problem. */
   async function findOutside(): Promise<{ data: ProfessionalAppointment[]; count: number }> {
     const found = await Promise.all(
       edits.changed.map((artist) =>
