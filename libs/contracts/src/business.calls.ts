@@ -13,6 +13,9 @@ export const serviceNode = z.object({
   popular: z.int(),
   canHaveImage: z.boolean(),
   allowZeroPrice: z.boolean(),
+  /** What a leaf usually takes; salons start from it. Seconds. */
+  durationValue: z.int().positive().optional(),
+  processingValue: z.int().positive().optional(),
 });
 export type ServiceNode = z.output<typeof serviceNode>;
 

@@ -13,6 +13,7 @@ import {
 import { businessCalls } from './business.calls.ts';
 import { businessHoursCalls } from './business-hours.calls.ts';
 import { businessProfileCalls } from './business-profile.calls.ts';
+import { businessServicesCalls } from './business-services.calls.ts';
 import { artistChanged, hoursChanged, salonChanged, servicesChanged } from './business.events.ts';
 import type { AnyCall } from './call.ts';
 import { discoveryCalls } from './discovery.calls.ts';
@@ -46,6 +47,7 @@ export const allCalls: readonly AnyCall[] = [
   businessCalls,
   businessHoursCalls,
   businessProfileCalls,
+  businessServicesCalls,
   galleryCalls,
   discoveryCalls,
   bookingCalls,

@@ -10,6 +10,7 @@ export * from './identity.events.ts';
 export * from './business.calls.ts';
 export * from './business-hours.calls.ts';
 export * from './business-profile.calls.ts';
+export * from './business-services.calls.ts';
 export * from './business.events.ts';
 export * from './gallery.calls.ts';
 export * from './gallery.events.ts';

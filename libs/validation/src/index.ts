@@ -46,6 +46,7 @@ export {
   professionalAppointmentFields,
   salonClientFields,
 } from './booking-rules.ts';
+export { salonServiceFields } from './service-rules.ts';
 export {
   addSalonClientRules,
   bookAsClientRules,

@@ -67,6 +67,8 @@ async function insertServices(trx: Knex.Transaction, demo: DemoData): Promise<vo
     popular: service.popular,
     can_have_image: service.canHaveImage,
     allow_zero_price: service.allowZeroPrice,
+    duration_seconds: service.durationSeconds || null,
+    processing_seconds: service.processingSeconds || null,
   }));
   await trx.batchInsert('services', tree, chunk);
   const offered = demo.salonServices.map((service) => ({

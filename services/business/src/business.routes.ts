@@ -8,6 +8,7 @@ import { createArtistsStore, presentArtist } from './artists/artists.store.ts';
 import { scheduleRoutes } from './hours/schedule.routes.ts';
 import { getSalonInfo, readSalonInfo } from './salons/get-salon-info.ts';
 import { createSalonsStore } from './salons/salons.store.ts';
+import { salonServiceRoutes } from './services/salon-services.routes.ts';
 import { createServicesStore } from './services/services.store.ts';
 
 /** What everyone may read of a business, and what its professionals may. */
@@ -55,6 +56,7 @@ export function businessRoutes(
     }),
     ...profileRoutes(parts),
     ...scheduleRoutes(parts),
+    ...salonServiceRoutes(parts),
     route(contracts.getZip, { handle: async ({ request }) => getZip(request.zip) }),
   ];
 }

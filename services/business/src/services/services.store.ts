@@ -1,4 +1,4 @@
-import type { OfferedService, ServiceNode } from '@frizo/contracts';
+import type { AnswerOf, getOwnArtistServices, OfferedService, ServiceNode } from '@frizo/contracts';
 import { effectiveService, type ArtistService, type SalonService } from '@frizo/offers';
 import type { Knex } from 'knex';
 import { withPictureOf } from '../gallery/gallery-items.ts';
@@ -12,22 +12,32 @@ export interface ServicesStore {
   tree(): Promise<ServiceNode[]>;
   /** What each artist offers, categories and services in display order. */
   offeredBy(artistIds: readonly number[], filter: OfferFilter): Promise<Map<number, OfferedService[]>>;
+  /** The services assigned to one artist, with the price that the artist has set apart from the salon's. */
+  assignedTo(artistId: number): Promise<AssignedService[]>;
   /** What a public salon offers at its own price and times, in display order; nothing where the salon is not public. */
   ofSalon(salonId: number, filter: OfferFilter): Promise<OfferedService[]>;
 }
 
+type AssignedService = AnswerOf<typeof getOwnArtistServices>['services'][number];
+
 /** What the salon has set beside what the artist has, for `effectiveService` to decide between. */
 interface OfferRow extends Omit<OfferedService, 'priceCent' | 'durationValue' | 'processingValue'> {
   artistId: number;
+  allowZeroPrice: boolean;
   salon: SalonService;
   own: ArtistService;
+}
+
+interface TreeRow extends Omit<ServiceNode, 'durationValue' | 'processingValue'> {
+  durationValue: number | null;
+  processingValue: number | null;
 }
 
 export function createServicesStore(knex: Knex): ServicesStore {
   return {
     async tree() {
-      return knex('services as s')
-        .select<ServiceNode[]>(
+      const rows = await knex('services as s')
+        .select<TreeRow[]>(
           's.id',
           's.i18n_key as i18nKey',
           's.parent_id as parentId',
@@ -35,14 +45,29 @@ export function createServicesStore(knex: Knex): ServicesStore {
           's.popular',
           's.can_have_image as canHaveImage',
           's.allow_zero_price as allowZeroPrice',
+          's.duration_seconds as durationValue',
+          's.processing_seconds as processingValue',
           knex.raw('s.parent_id <> 0 as leaf'),
         )
         .orderBy(['s.parent_id', 's.num', 's.id']);
+      return rows.map(({ durationValue, processingValue, ...node }) => ({
+        ...node,
+        ...(durationValue !== null && { durationValue }),
+        ...(processingValue !== null && { processingValue }),
+      }));
     },
     async offeredBy(artistIds, filter) {
       const rows = await offerRows(knex, artistIds, filter);
       const byArtist = Map.groupBy(rows, (row) => row.artistId);
       return new Map([...byArtist].map(([artistId, offers]) => [artistId, offers.map(presentOffer)]));
+    },
+    async assignedTo(artistId) {
+      const rows = await offerRows(knex, [artistId], { hasGalleryItem: false });
+      return rows.map((row) => ({
+        ...presentOffer(row),
+        individualPriceCent: row.own.priceCents,
+        allowZeroPrice: row.allowZeroPrice,
+      }));
     },
     ofSalon: (salonId, filter) => salonOffers(knex, salonId, filter),
   };
@@ -91,6 +116,7 @@ async function offerRows(
     .select<OfferRow[]>(
       'own.artist_id as artistId',
       'service.id',
+      'service.allow_zero_price as allowZeroPrice',
       'offered.id as salonServiceId',
       'service.i18n_key as i18nKey',
       'service.parent_id as parentId',

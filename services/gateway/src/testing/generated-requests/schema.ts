@@ -18,6 +18,7 @@ export interface Schema {
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
+  readonly multipleOf?: number;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;

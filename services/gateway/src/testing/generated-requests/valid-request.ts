@@ -26,7 +26,7 @@ export function sampleOf(schema: Schema, fields: 'required' | 'all'): unknown {
     case 'string':
       return sampleText(schema);
     default:
-      return Math.max(schema.minimum ?? 1, 1);
+      return Math.max(schema.minimum ?? 1, schema.multipleOf ?? 1);
   }
 }
 
