@@ -48,9 +48,9 @@ const typed = {
   '@typescript-eslint/return-await': 'error',
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-  // Fakes answer at once what the real thing promises.
+  // Fakes implement async functions without awaiting anything.
   '@typescript-eslint/require-await': 'off',
-  // Objects are closures here, not classes: their methods have no `this` to lose.
+  // Objects are closures here, not classes: their methods use no `this`.
   '@typescript-eslint/unbound-method': 'off',
 };
 
@@ -77,7 +77,7 @@ export default tseslint.config(
   { files: ['services/**', 'libs/{service-kit,money,local-time,validation}/**'], rules: inServers },
   { files: ['**/clock.ts'], rules: anywhere },
   {
-    // A knex builder is a promise as well, and is handed to callbacks that expect none.
+    // A knex builder is also a promise, and is passed to callbacks that expect none.
     files: ['**/*.{store,read-model}.ts', '**/migrations/**'],
     rules: {
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false } }],
@@ -90,7 +90,7 @@ export default tseslint.config(
       'max-lines-per-function': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       complexity: 'off',
-      // Playwright reads from a fixture's pattern what it needs, be it nothing.
+      // Playwright reads a fixture's dependencies from its parameter pattern, which may be empty.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     },
   },

@@ -1,4 +1,4 @@
-// Generated from libs/contracts by `npm run contracts:rules`; `npm run contracts:check` compares. What is published is listed in
+// Generated from libs/contracts by `npm run contracts:rules`; `npm run contracts:check` compares. The published rules are listed in
 // libs/workshop/src/contracts/browser-rules.ts.
 
 export const flagKeyRules = { pattern: /^[a-zA-Z][a-zA-Z0-9.-]{1,59}$/ } as const;

@@ -1,4 +1,4 @@
-// No `import` statement: an old Node reads this file as well, and then says in one line which one is needed.
+// No `import` statement, so that an old Node can run this file and print which version is required.
 void import('../../local-platform/bin/need-node.mjs')
   .then(() => import('../src/commands/workshop.command.ts'))
   .then(({ runWorkshopCommand }) => runWorkshopCommand('new'));

@@ -1,2 +1,2 @@
-// Stands in for stylesheets, fonts and pictures: a bundler would give their address.
+// Replaces stylesheets, fonts and pictures, which a bundler would replace with their URL.
 export default '/asset';

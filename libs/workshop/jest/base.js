@@ -9,7 +9,7 @@ export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)
 
 const here = '<rootDir>/libs/workshop/jest';
 
-/** `.ts` and `.tsx` are parsed apart: with JSX on, `<T>(value: T) => …` would be read as a tag. */
+/** `.ts` and `.tsx` need separate parser settings: with JSX enabled, `<T>(value: T) => …` would be parsed as a tag. */
 function swc(isTsx) {
   return [
     '@swc/jest',
@@ -27,7 +27,7 @@ function swc(isTsx) {
   ];
 }
 
-/** What every preset shares: ES modules as Node sees them, paths counted from the repository's root. */
+/** Settings of all presets: ES modules as in Node, paths relative to the repository root. */
 export const base = {
   rootDir: repositoryRoot,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -44,12 +44,12 @@ export const base = {
     '<rootDir>/\\.(frizo|cache)/',
     '<rootDir>/libs/workshop/(planted|templates)/',
   ],
-  // No test waits for time to pass; this only ends what hangs, on a busy machine too.
+  // No test waits for time to pass; this only ends tests that hang, and leaves room for a busy machine.
   testTimeout: 60_000,
   maxWorkers: 2,
-  // An ES module registry is only freed with its worker.
+  // The memory of an ES module registry is freed only when its worker ends.
   workerIdleMemoryLimit: '700MB',
 };
 
-/** Endings that a preset of their own runs, so the plain ones leave them out. */
+/** File name endings that have their own preset; the other presets ignore them. */
 export const specialEndings = ['\\.db\\.test\\.ts$', '\\.contract\\.test\\.tsx?$'];

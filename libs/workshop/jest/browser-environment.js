@@ -1,7 +1,7 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
-// What browsers have and jsdom lacks, or has in a form that Node's fetch refuses (its AbortSignal).
-// MessageChannel stays out: React's scheduler would keep the process alive through it.
+// Browser APIs that jsdom lacks, or has in a form that Node's fetch rejects (its AbortSignal).
+// MessageChannel is left out, since React's scheduler would keep the process alive with it.
 const nodeGlobals = [
   'fetch',
   'Request',
@@ -26,7 +26,7 @@ const nodeGlobals = [
   'clearImmediate',
 ];
 
-/** jsdom with the rest of the web platform taken from Node. */
+/** jsdom, with the missing web APIs taken from Node. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();
@@ -37,7 +37,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
         writable: true,
       });
     }
-    // jsdom's crypto has random values only; digests and uuids come from Node.
+    // jsdom's crypto only has random values; digests and UUIDs come from Node.
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 

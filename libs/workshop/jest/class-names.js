@@ -1,2 +1,2 @@
-// Stands in for every `*.module.css`: each class is called what the source calls it.
+// Replaces every `*.module.css`: each class keeps its name from the source.
 export default new Proxy({}, { get: (_target, name) => (typeof name === 'string' ? name : undefined) });

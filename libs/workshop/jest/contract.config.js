@@ -1,6 +1,6 @@
 import { base } from './base.js';
 
-/** Built containers against what shell and remotes agree on: `*.contract.test.ts`. */
+/** Tests built containers against the contract between shell and remotes: `*.contract.test.ts`. */
 export default {
   ...base,
   displayName: 'contract',

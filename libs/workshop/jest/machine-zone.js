@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 
-// A test's own `process.env` is a copy. Node sets the clocks of all contexts by the real one, which lives outside of the test's.
+// A test's `process.env` is a copy. Node takes the time zone of all contexts from the real one, outside the test's context.
 const { env } = vm.runInThisContext('process');
-// A worker runs files of every zone, so each file says where the machine stands, also when that is where it does stand.
+// A worker runs files for every zone, so each file sets the zone, even if it is the machine's own.
 if (globalThis.machineZone === undefined) delete env.TZ;
 else env.TZ = globalThis.machineZone;

@@ -2,7 +2,7 @@ import { base, specialEndings } from './base.js';
 
 const otherEndings = specialEndings.filter((ending) => !ending.includes('db'));
 
-/** Routes, stores and consumers on a real Postgres and NATS: `*.db.test.ts`. */
+/** Tests routes, stores and consumers with a real Postgres and NATS: `*.db.test.ts`. */
 export default {
   ...base,
   displayName: 'service',

@@ -1,4 +1,4 @@
-/** One Postgres and one NATS for the whole run; suites take databases of their own from it. */
+/** Starts one Postgres and one NATS for the whole run; each suite creates its own database there. */
 export default async function startPlatform() {
   const { startTestPlatform } = await import('@frizo/local-platform/testing');
   const platform = await startTestPlatform();

@@ -1,23 +1,23 @@
 import { base, specialEndings } from './base.js';
 
-/** Rules of time, which must not hang on where the machine stands: all of their tests run in each of these zones. */
-const rulesOfTime = ['<rootDir>/services/booking/src/domain/', '<rootDir>/libs/local-time/'];
+/** Date and time rules must not depend on the machine's time zone, so their tests run in each of these zones. */
+const timeRules = ['<rootDir>/services/booking/src/domain/', '<rootDir>/libs/local-time/'];
 const machineZones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'];
 
-const { maxWorkers, workerIdleMemoryLimit, testTimeout, ...ofProjects } = base;
+const { maxWorkers, workerIdleMemoryLimit, testTimeout, ...projectSettings } = base;
 const testPathIgnorePatterns = [...base.testPathIgnorePatterns, ...specialEndings];
 
-/** Tests in Node on a machine that stands in a zone; in its own where none is given. */
+/** Tests in Node with a given machine time zone, or the machine's own. */
 function unitTests(parts) {
   return {
-    ...ofProjects,
+    ...projectSettings,
     testEnvironment: 'node',
     setupFiles: ['<rootDir>/libs/workshop/jest/machine-zone.js'],
     ...parts,
   };
 }
 
-/** Pure code and use cases with fakes, in Node: `*.test.ts`. */
+/** Tests pure code and use cases with fakes, in Node: `*.test.ts`. */
 export default {
   rootDir: base.rootDir,
   maxWorkers,
@@ -28,13 +28,13 @@ export default {
       displayName: 'unit',
       globals: { machineZone: process.env.TZ },
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: [...testPathIgnorePatterns, ...rulesOfTime],
+      testPathIgnorePatterns: [...testPathIgnorePatterns, ...timeRules],
     }),
     ...machineZones.map((machineZone) =>
       unitTests({
         displayName: `unit, ${machineZone}`,
         globals: { machineZone },
-        testMatch: rulesOfTime.map((folder) => `${folder}**/*.test.ts`),
+        testMatch: timeRules.map((folder) => `${folder}**/*.test.ts`),
         testPathIgnorePatterns,
       }),
     ),

@@ -4,10 +4,10 @@ import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } 
 const { asyncWrapper } = getConfig();
 
 configure({
-  // What is there is found at once; on a machine that does other things too, a dialog may take longer than the second that is usual.
+  // Elements on the page are found immediately; on a busy machine a dialog may take longer than the default of one second.
   asyncUtilTimeout: 5_000,
-  // An element is found when React has put it into the page, which is before React runs its effects (focus, subscriptions).
-  // React's scheduler runs idle work last: when its turn comes, all effects have run, however slow the machine is.
+  // An element is found as soon as React has added it to the page, which is before React runs its effects (focus, subscriptions).
+  // React's scheduler runs idle work last, so all effects have run by then, even on a slow machine.
   asyncWrapper: (callback) =>
     asyncWrapper(async () => {
       const result = await callback();

@@ -1,15 +1,15 @@
 import { base, specialEndings } from './base.js';
 
-// Readers live somewhere, and a test must not hang on where its machine stands: the specification's default zone.
+// Tests must not depend on the machine's time zone: use the specification's default zone.
 process.env['TZ'] = 'America/New_York';
 
-/** Components by role and text, in jsdom: `*.test.tsx`. */
+/** Tests components by role and text, in jsdom: `*.test.tsx`. */
 export default {
   ...base,
   displayName: 'web',
   testEnvironment: '<rootDir>/libs/workshop/jest/browser-environment.js',
   testEnvironmentOptions: { url: 'http://localhost:4000/' },
-  // Whole screens are walked through, on machines that do other things too.
+  // Some tests go through whole screens, on busy machines.
   testTimeout: 30_000,
   setupFilesAfterEnv: [
     '<rootDir>/libs/workshop/jest/dom-matchers.js',

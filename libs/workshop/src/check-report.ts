@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** One thing that a check looked at: a workspace, a rule. */
+/** The result for one subject of a check, such as a workspace or a rule. */
 export interface CheckResult {
   name: string;
-  /** What is wrong, a line each; none is a pass. */
+  /** One line for each problem; empty if it passed. */
   problems: string[];
 }
 
-/** What a phase of the whole run hands over. */
+/** The counts that a check reports to `npm test`. */
 export interface CheckReport {
   passed: number;
   failed: number;
@@ -20,7 +20,7 @@ export function countResults(results: CheckResult[]): CheckReport {
 }
 
 /**
- * Prints the results of a check, leaves its counts in the file that `--report=<file>` names, and sets the exit code.
+ * Prints the results of a check, writes the counts to the file in `--report=<file>`, and sets the exit code.
  */
 export function finishCheck(title: string, results: CheckResult[], args = process.argv.slice(2)): void {
   for (const { name, problems } of results) {

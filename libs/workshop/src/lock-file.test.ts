@@ -8,17 +8,17 @@ interface LockedPackage {
 }
 type Packages = Readonly<Record<string, LockedPackage>>;
 
-/** Optional dependencies without an entry that Node would find from where their dependent lies: `npm ci` refuses a lock file with any. */
+/** Optional dependencies without an entry that Node would resolve from their dependent: `npm ci` rejects a lock file with any. */
 function findMissing(packages: Packages): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
-      .filter((name) => !placesOf(path, name).some((place) => place in packages))
+      .filter((name) => !candidatePaths(path, name).some((candidate) => candidate in packages))
       .map((name) => `${path === '' ? 'the project' : path} has no entry for ${name}`),
   );
 }
 
-/** Where Node looks for a package, from the dependent's own node_modules up to the root's. */
-function placesOf(path: string, name: string): string[] {
+/** The paths where Node looks for a package, from the dependent's own node_modules up to the root's. */
+function candidatePaths(path: string, name: string): string[] {
   const folders = path === '' ? [] : path.split('/');
   return [...folders.map((_, index) => folders.slice(0, folders.length - index).join('/')), '']
     .filter((folder) => !folder.endsWith('node_modules'))
@@ -33,7 +33,7 @@ describe('the lock file', () => {
     expect(findMissing(lock.packages)).toEqual([]);
   });
 
-  it('is searched as Node searches: beside the dependent first, then above it', () => {
+  it('is searched in the order of Node: in the folder of the dependent, then in its parents', () => {
     const dependent = { optionalDependencies: { '@a/linux': '1.0.0', '@a/darwin': '1.0.0' } };
     expect(findMissing({ 'libs/ui/node_modules/a': dependent, 'node_modules/@a/linux': {} })).toEqual([
       'libs/ui/node_modules/a has no entry for @a/darwin',

@@ -6,7 +6,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs a command at the repository's root and gives all that it printed, errors included, in order. */
+/** Runs a command at the repository root and returns everything that it printed, including errors, in order. */
 export function runCommand(command: string, args: string[]): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -18,17 +18,17 @@ export function runCommand(command: string, args: string[]): Promise<CommandResu
   });
 }
 
-/** Runs `work` over `items`, at most `width` at a time, and keeps their order in the answers. */
-export async function mapAtMost<Item, Answer>(
+/** Runs `work` on all `items`, at most `width` at a time, and returns the results in the order of the items. */
+export async function mapAtMost<Item, Result>(
   width: number,
   items: readonly Item[],
-  work: (item: Item) => Promise<Answer>,
-): Promise<Answer[]> {
-  const answers = new Array<Answer>(items.length);
-  const waiting = items.entries();
-  const takeTurns = async () => {
-    for (const [index, item] of waiting) answers[index] = await work(item);
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results = new Array<Result>(items.length);
+  const queue = items.entries();
+  const runWorker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: width }, takeTurns));
-  return answers;
+  await Promise.all(Array.from({ length: width }, runWorker));
+  return results;
 }

@@ -10,7 +10,7 @@ const workspaces: Workspace[] = ['libs/money', 'libs/ui', 'services/booking'].ma
 const pathsOf = (folders: string[]) => chooseWorkspaces(workspaces, folders).map(({ path }) => path);
 
 describe('the workspaces', () => {
-  it('are those that the root names', () => {
+  it('are those that the root declares', () => {
     expect(listWorkspaces().map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         '@frizo/contracts',
@@ -31,14 +31,14 @@ describe('the workspaces', () => {
     const named = [{ ...workspaces[2]!, name: '@frizo/booking-service' }];
     expect(chooseWorkspaces(named, ['@frizo/booking-service'])).toEqual(named);
     expect(chooseWorkspaces(named, ['@frizo/booking'])).toEqual(named);
-    expect(() => chooseWorkspaces(named, ['@frizo/book'])).toThrow('@frizo/book holds no workspace');
+    expect(() => chooseWorkspaces(named, ['@frizo/book'])).toThrow('@frizo/book matches no workspace');
   });
 
-  it('are missed loudly', () => {
-    expect(() => pathsOf(['libs/mone'])).toThrow('libs/mone holds no workspace');
+  it('cause an error if a name matches none', () => {
+    expect(() => pathsOf(['libs/mone'])).toThrow('libs/mone matches no workspace');
   });
 
-  it('own the files beneath them', () => {
+  it('own the files in their folders', () => {
     expect(workspaceOf(workspaces, 'libs/ui/src/index.ts')?.path).toBe('libs/ui');
     expect(workspaceOf(workspaces, 'libs/uist/src/index.ts')).toBeUndefined();
   });

@@ -25,7 +25,7 @@ export function readPackage(folder: string): PackageFile {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
 }
 
-/** Every workspace that the root's package.json names, by path. */
+/** The workspaces that the root's package.json declares, sorted by path. */
 export function listWorkspaces(root = repositoryRoot): Workspace[] {
   const patterns = readPackage(root).workspaces ?? [];
   const folders = patterns.flatMap((pattern) => globSync(pattern, { cwd: root }));
@@ -38,20 +38,20 @@ export function listWorkspaces(root = repositoryRoot): Workspace[] {
     });
 }
 
-/** The workspace that a file lies in; undefined for files at the root. */
+/** The workspace that contains a file; undefined for files at the root. */
 export function workspaceOf(workspaces: readonly Workspace[], file: string): Workspace | undefined {
   return workspaces.find(({ path }) => file.startsWith(`${path}/`));
 }
 
 /**
- * The workspaces that are named: by folder (`libs/money`, `services`), by package (`@frizo/booking-service`), or as the scope with the
- * folder's last part (`@frizo/booking`); all of them when none is named.
- * @throws {Error} which repeats a name that fits none, lest a check of nothing look like a pass
+ * Selects workspaces by folder (`libs/money`, `services`), by package (`@frizo/booking-service`), or by scope and last part of the
+ * folder (`@frizo/booking`); all of them if no name is given.
+ * @throws {Error} for a name that matches none, so that a check of nothing does not pass
  */
 export function chooseWorkspaces(workspaces: Workspace[], names: readonly string[]): Workspace[] {
   if (names.length === 0) return workspaces;
   const unknown = names.find((name) => !workspaces.some(isNamed(name)));
-  if (unknown !== undefined) throw new Error(`${unknown} holds no workspace`);
+  if (unknown !== undefined) throw new Error(`${unknown} matches no workspace`);
   return workspaces.filter((workspace) => names.some((name) => isNamed(name)(workspace)));
 }
 

@@ -7,7 +7,7 @@ describe('the unit preset', () => {
     expect(double(import.meta.url)).toMatch(/unit-preset\.test\.ts$/);
   });
 
-  it('keeps field declarations from hiding columns, as Node does', () => {
+  it('does not initialize fields that are only declared, like Node', () => {
     class Row {
       id = 7;
     }

@@ -14,7 +14,7 @@ function Counter() {
 }
 
 describe('the web preset', () => {
-  it('renders components, follows clicks and names classes as the source does', async () => {
+  it('renders components, handles clicks and uses the class names of the source', async () => {
     render(<Counter />);
 
     await userEvent.click(screen.getByRole('button', { name: 'Pressed 0 times' }));
@@ -22,7 +22,7 @@ describe('the web preset', () => {
     expect(screen.getByRole('button', { name: 'Pressed 1 times' })).toHaveClass('counter');
   });
 
-  it('passes on what browsers have and jsdom lacks', async () => {
+  it('provides browser APIs that jsdom lacks', async () => {
     const controller = new AbortController();
     const request = new Request('http://localhost:4000/', { signal: controller.signal });
 

@@ -1,11 +1,11 @@
 import type { IModule } from 'dependency-cruiser';
 import { readPackage, workspaceOf, type Workspace } from '../workspaces.ts';
-import { testFiles, toolFiles } from './places.ts';
+import { testFiles, toolFiles } from './tiers.ts';
 
 const isTest = new RegExp(testFiles);
 const isTool = new RegExp(`${toolFiles}|^e2e/|^services/[^/]+/seeds/`);
 
-/** `@frizo/ui` of `@frizo/ui/testing`, `react-dom` of `react-dom/client`; nothing for a path. */
+/** `@frizo/ui` for `@frizo/ui/testing`, `react-dom` for `react-dom/client`; undefined for a path. */
 export function packageOf(specifier: string): string | undefined {
   if (specifier.startsWith('.') || specifier.startsWith('/')) return undefined;
   return specifier
@@ -15,8 +15,8 @@ export function packageOf(specifier: string): string | undefined {
 }
 
 /**
- * What is imported has to be declared by the importing workspace, not found by luck at the root: in `dependencies`,
- * or in `devDependencies` when only tests, seeds and tools need it. The test runner's own packages are the root's.
+ * A workspace has to declare the packages that it imports, even if they resolve from the root: in `dependencies`,
+ * or in `devDependencies` if only tests, seeds and tools need them. The root declares the packages of the test runner.
  */
 export function findUndeclared(modules: IModule[], workspaces: Workspace[], root: string): string[] {
   const rootPackage = readPackage(root);

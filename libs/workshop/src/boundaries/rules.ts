@@ -11,18 +11,18 @@ import {
   testFiles,
   tiers,
   toolFiles,
-} from './places.ts';
+} from './tiers.ts';
 
 const everywhere: IForbiddenRuleType[] = [
   {
     name: 'imports-resolve',
-    comment: 'What does not resolve is checked by no other rule.',
+    comment: 'Other rules cannot check an import that does not resolve.',
     from: {},
     to: { couldNotResolve: true },
   },
   {
-    name: 'no-circles',
-    comment: 'Two files that need each other are one file, or miss a third.',
+    name: 'no-cycles',
+    comment: 'Merge two files that import each other, or move the shared code to a third.',
     from: {},
     to: { circular: true },
   },
@@ -33,7 +33,7 @@ const everywhere: IForbiddenRuleType[] = [
     to: { path: inWorkspace, pathNot: '^$1/', dependencyTypes: ['local'] },
   },
   {
-    name: 'tests-stay-out-of-code',
+    name: 'code-imports-no-test-files',
     comment: 'Fakes and factories are for tests.',
     from: { pathNot: `${testFiles}|^e2e/|^libs/workshop/` },
     to: { path: testFiles },
@@ -43,31 +43,31 @@ const everywhere: IForbiddenRuleType[] = [
 const libs: IForbiddenRuleType[] = [
   {
     name: 'contracts-import-zod-only',
-    comment: 'Everyone reads the contracts, so they may need nobody.',
+    comment: 'Every workspace imports the contracts, so they import no workspace.',
     from: { path: inLibs(['contracts']), pathNot: testFiles },
     to: { pathNot: `${inLibs(['contracts'])}|(^|/)node_modules/zod/` },
   },
   {
     name: 'pure-libs-have-no-io',
-    comment: 'Browser and server run them alike.',
+    comment: 'They run in browsers and on servers.',
     from: { path: inLibs(['contracts', ...pureLibs]), pathNot: testFiles },
     to: { dependencyTypes: ['core'] },
   },
   ...tiers.map((tier, index): IForbiddenRuleType => ({
     name: 'libs-import-lower-libs',
-    comment: 'The rows are in places.ts.',
+    comment: 'The tiers are in tiers.ts.',
     from: { path: inLibs(tier), pathNot: testFiles },
     to: { path: inLibs(tiers.slice(index).flat()), pathNot: '^libs/$1/' },
   })),
   {
-    name: 'libs-know-no-app',
-    comment: 'A lib that knows its user cannot serve another.',
+    name: 'libs-import-no-apps',
+    comment: 'A lib that imports an app cannot be used by another app.',
     from: { path: '^libs/' },
     to: { path: '^(services|shell|mf-[^/]+|e2e)/' },
   },
   {
-    name: 'browser-libs-stay-in-the-browser',
-    comment: 'Node and the server libs do not exist there.',
+    name: 'browser-libs-import-no-server-libs',
+    comment: 'Server libs do not run in browsers.',
     from: { path: inLibs(browserLibs), pathNot: testFiles },
     to: { path: `${inLibs(serverLibs)}|^libs/local-platform/` },
   },
@@ -76,19 +76,19 @@ const libs: IForbiddenRuleType[] = [
 const browserApps: IForbiddenRuleType[] = [
   {
     name: 'browser-apps-import-browser-libs',
-    comment: 'Libs for browsers, contracts and the pure libs.',
+    comment: 'Browser apps import browser libs, contracts and pure libs only.',
     from: { path: '^(shell|mf-[^/]+)/', pathNot: `${testFiles}|${toolFiles}` },
     to: { path: '^libs/', pathNot: inLibs(['contracts', ...pureLibs, ...browserLibs]) },
   },
   {
-    name: 'shell-meets-remotes-at-run-time',
-    comment: 'A shell build knows no remote, and no service.',
+    name: 'shell-imports-no-remotes',
+    comment: 'The shell loads remotes at run time and calls services over HTTP.',
     from: { path: '^shell/' },
     to: { path: '^(mf-[^/]+|services|e2e)/' },
   },
   {
-    name: 'remotes-stand-alone',
-    comment: 'Never another remote, the shell or a service.',
+    name: 'remotes-are-independent',
+    comment: 'A remote imports no other remote, no service and not the shell.',
     from: { path: inRemote },
     to: { path: '^(mf-[^/]+|shell|services|e2e)/', pathNot: '^$1/' },
   },
@@ -97,31 +97,31 @@ const browserApps: IForbiddenRuleType[] = [
 const services: IForbiddenRuleType[] = [
   {
     name: 'services-import-server-libs',
-    comment: 'Libs for servers, contracts and the pure libs.',
+    comment: 'Services import server libs, contracts and pure libs only.',
     from: { path: inService, pathNot: `${testFiles}|${seedFiles}|${toolFiles}` },
     to: { path: '^libs/', pathNot: inLibs(['contracts', ...pureLibs, ...serverLibs]) },
   },
   {
-    name: 'services-stand-alone',
-    comment: 'Services meet in calls and events.',
+    name: 'services-are-independent',
+    comment: 'Services communicate by calls and events.',
     from: { path: inService },
     to: { path: '^(services|shell|mf-[^/]+|e2e)/', pathNot: '^services/$1/' },
   },
   {
     name: 'domain-is-pure',
-    comment: 'Rules need other rules and what is passed in, nothing else; comparing versions is such a rule.',
+    comment: 'Domain rules import only other rules and pure libs; semver counts as one.',
     from: { path: '^services/([^/]+)/src/domain/', pathNot: testFiles },
     to: { pathNot: `^services/$1/src/domain/|${inLibs(pureLibs)}|(^|/)node_modules/(@types/)?semver/` },
   },
   {
-    name: 'objection-stays-behind-stores',
-    comment: 'Quiet since 2024, it must be replaceable there alone.',
+    name: 'objection-only-in-stores',
+    comment: 'Objection has had no release since 2024: replacing it must only touch stores and models.',
     from: { path: '^services/', pathNot: `\\.(store|read-model|model)\\.ts$|${testFiles}` },
     to: { path: '(^|/)node_modules/objection/' },
   },
   {
-    name: 'objection-stays-behind-stores',
-    comment: 'Others may know the shape of a row, never query through it.',
+    name: 'objection-only-in-stores',
+    comment: 'Other files may import the type of a row, but not query through a model.',
     from: { path: '^services/', pathNot: `\\.(store|read-model|model)\\.ts$|${testFiles}` },
     to: { path: '^services/.*\\.model\\.ts$', dependencyTypesNot: ['type-only'] },
   },
@@ -129,8 +129,8 @@ const services: IForbiddenRuleType[] = [
 
 const endToEnd: IForbiddenRuleType[] = [
   {
-    name: 'e2e-sees-what-people-see',
-    comment: 'Contracts, the platform, addresses.',
+    name: 'e2e-imports-no-apps',
+    comment: 'Browser tests import contracts, demo data and the local platform only.',
     from: { path: '^e2e/' },
     to: {
       path: '^(libs|services|shell|mf-[^/]+)/',
@@ -139,7 +139,7 @@ const endToEnd: IForbiddenRuleType[] = [
   },
 ];
 
-/** "Who may import whom" of the house style, as rules that dependency-cruiser checks. */
+/** The import rules of the house style, in the format of dependency-cruiser. */
 export const rules: IForbiddenRuleType[] = [
   ...everywhere,
   ...libs,

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { findUndeclared } from '../boundaries/declared.ts';
-import { tiers } from '../boundaries/places.ts';
+import { tiers } from '../boundaries/tiers.ts';
 import { rules } from '../boundaries/rules.ts';
 import type { CheckResult } from '../check-report.ts';
 import { listWorkspaces, repositoryRoot } from '../workspaces.ts';
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult } from 'dependency-cruiser';
 
-/** Tries every wall of the house: one result a rule. */
+/** Checks every import rule; one result per rule. */
 export async function checkBoundaries(root = repositoryRoot): Promise<CheckResult[]> {
   const workspaces = listWorkspaces(root);
   const { modules, summary } = await cruiseTree(root);
@@ -20,16 +20,16 @@ export async function checkBoundaries(root = repositoryRoot): Promise<CheckResul
         .map(({ from, to }) => `${from} → ${to}`),
     })),
     {
-      name: 'every-lib-has-a-place',
+      name: 'every-lib-has-a-tier',
       problems: workspaces
         .filter(({ path }) => path.startsWith('libs/') && !tiers.flat().includes(basename(path)))
-        .map(({ path }) => `${path} stands in no row of places.ts`),
+        .map(({ path }) => `${path} is in no tier of tiers.ts`),
     },
     { name: 'imports-are-declared', problems: findUndeclared(modules, workspaces, root) },
   ];
 }
 
-/** Reads every import of every workspace under `root`, type imports too, and tries the rules on them. */
+/** Reads the imports of every workspace under `root`, including type imports, and applies the rules. */
 async function cruiseTree(root: string): Promise<ICruiseResult> {
   const { output } = await cruise(
     listWorkspaces(root).map(({ path }) => path),
@@ -38,8 +38,8 @@ async function cruiseTree(root: string): Promise<ICruiseResult> {
       validate: true,
       ruleSet: { forbidden: rules },
       doNotFollow: { path: '(^|/)node_modules/' },
-      // Built files of workspaces only: packages keep their code in a dist of their own.
-      // Launchers reach the check of Node's version by its path: it runs before anything is installed.
+      // Excludes built files of workspaces only, since the code of packages is in their own dist folders.
+      // Launchers import the check of the Node version by its path, because it runs before anything is installed.
       exclude: {
         path:
           '^(shell|mf-[^/]+|libs/[^/]+|services/[^/]+)/dist/|^libs/workshop/(planted|templates)/|' +
@@ -48,12 +48,12 @@ async function cruiseTree(root: string): Promise<ICruiseResult> {
       tsPreCompilationDeps: true,
     },
     {
-      // Without these, subpaths of packages do not resolve and violations pass in silence.
+      // Without these, subpaths of packages do not resolve and violations go unnoticed.
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
     },
   );
-  // Only a named reporter turns the result into text.
+  // The result is text only if a reporter is configured.
   return output as ICruiseResult;
 }

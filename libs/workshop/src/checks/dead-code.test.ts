@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readKnipReport } from './dead-code.ts';
 
 describe('the report of unused code', () => {
-  it('names unused files, exports and dependencies by kind', () => {
+  it('groups unused files, exports and dependencies by kind', () => {
     const output = JSON.stringify({
       issues: [
         { file: 'libs/money/src/old.ts', files: [{ name: 'libs/money/src/old.ts' }] },
@@ -19,7 +19,7 @@ describe('the report of unused code', () => {
     expect(problems.get('unused types')).toEqual([]);
   });
 
-  it('leaves the tools at the root alone', () => {
+  it('ignores the tools at the root', () => {
     const output = JSON.stringify({
       issues: [{ file: 'package.json', devDependencies: [{ name: 'lerna', line: 3 }] }],
     });
@@ -27,7 +27,7 @@ describe('the report of unused code', () => {
     expect(readKnipReport(output).flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  it('takes anything but a report for a failure', () => {
+  it('fails if the output is no report', () => {
     expect(readKnipReport('ERROR: no configuration')).toEqual([
       { name: 'unused code', problems: ['ERROR: no configuration'] },
     ]);

@@ -8,7 +8,7 @@ const knip = join(repositoryRoot, 'node_modules/knip/bin/knip.js');
 const kinds = ['files', 'exports', 'types', 'duplicates', 'dependencies', 'devDependencies'] as const;
 
 const finding = z.object({ name: z.string(), line: z.number().optional() });
-// Two exports of one thing come as a list of their own.
+// Duplicate exports of one thing are reported as a nested list.
 const findings = z.array(z.union([finding, z.array(finding)])).default([]);
 const reportShape = z.object({
   issues: z.array(
@@ -24,7 +24,7 @@ const reportShape = z.object({
   ),
 });
 
-/** Names files, exports and dependencies that nothing needs; one result a kind. */
+/** Finds unused files, exports and dependencies; one result per kind. */
 export async function checkDeadCode(): Promise<CheckResult[]> {
   const { output } = await runCommand(process.execPath, [
     knip,
@@ -37,11 +37,11 @@ export async function checkDeadCode(): Promise<CheckResult[]> {
   return readKnipReport(output);
 }
 
-/** Reads what knip printed; anything but a report is itself a problem. */
+/** Parses the output of knip; output that is no report is itself a problem. */
 export function readKnipReport(output: string): CheckResult[] {
   const report = reportShape.safeParse(parseJson(output));
-  if (!report.success) return [{ name: 'unused code', problems: [output.trim() || 'knip said nothing'] }];
-  // The root's packages are tools that are called by name: no import shows that they are needed.
+  if (!report.success) return [{ name: 'unused code', problems: [output.trim() || 'knip printed nothing'] }];
+  // Packages at the root are tools that npm scripts run by name, so no import shows their use.
   const issues = report.data.issues.filter(({ file }) => file !== 'package.json');
   return kinds.map((kind) => ({
     name: `unused ${kind}`,

@@ -7,7 +7,7 @@ describe('the house style', () => {
     'mf-booking/src/features/pick-time/time-grid.component.tsx',
     'services/booking/migrations/0001-appointments.ts',
     'libs/ui/src/actions/button.module.css',
-  ])('welcomes %s', (file) => {
+  ])('accepts %s', (file) => {
     expect(isBadlyNamed(file)).toBe(false);
     expect(isTooDeep(file)).toBe(false);
   });
@@ -19,16 +19,16 @@ describe('the house style', () => {
     'services/booking/src/appointments/appointment-helpers.ts',
     'shell/src/modal-manager.ts',
     'libs/contracts/src/common.calls.ts',
-  ])('refuses the name of %s', (file) => {
+  ])('rejects the name of %s', (file) => {
     expect(isBadlyNamed(file)).toBe(true);
   });
 
-  it('refuses a fourth folder under src', () => {
+  it('rejects a fourth folder level under src', () => {
     expect(isTooDeep('services/booking/src/a/b/c/file.ts')).toBe(false);
     expect(isTooDeep('services/booking/src/a/b/c/d/file.ts')).toBe(true);
   });
 
-  it('wants a median of at most 70 lines, and nine of ten files under 200', () => {
+  it('requires a median of at most 70 lines, and nine of ten files under 200', () => {
     expect(describeSizes([40, 50, 60, 70, 199])).toEqual([]);
     expect(describeSizes([60, 71, 80])).toEqual(['the median file has 71 lines']);
     expect(describeSizes([10, 20, 30, 40, 50, 60, 70, 80, 250, 300])).toEqual([
@@ -36,7 +36,7 @@ describe('the house style', () => {
     ]);
   });
 
-  it('find texts that are not spelled as Americans do, and leave code and comments alone', () => {
+  it('finds texts in British spelling, and ignores code and comments', () => {
     const source = [
       "/* it's cancelled: a comment */",
       "const change = 'cancelled';",
@@ -54,7 +54,7 @@ describe('the house style', () => {
     ['See [why](../docs/decisions/0001-two-tables.md).', ['0001-two-tables.md']],
     ['Kept in memory (docs/decisions/0002).', ['0002']],
     ['Kept in memory (decision 0003); decisions 4 are those of the specification.', ['0003']],
-  ])('finds the decisions that do not exist in %j', (text, missing) => {
+  ])('finds the missing decisions in %j', (text, missing) => {
     expect(missingDecisions(text, ['0001-one-table.md'])).toEqual(missing);
   });
 });

@@ -8,16 +8,19 @@ const vagueWords = /(^|[-.])(utils?|helpers?|common|managers?|misc)([-.]|$)/;
 const deepestFolder = 3;
 const longestServiceReadme = 60;
 
-/** What no linter knows: names of files, depth of folders, sizes over the whole tree, a README for each part. */
+/** Checks that no linter has: file names, folder depth, file sizes over the whole tree, a README for each workspace. */
 export function checkHouseStyle(root = repositoryRoot): CheckResult[] {
   const workspaces = listWorkspaces(root).map(({ path }) => path);
   const sources = workspaces.flatMap((path) => listSources(root, path));
   return [
-    { name: 'names of files', problems: sources.filter(isBadlyNamed) },
-    { name: 'depth of folders', problems: sources.filter(isTooDeep) },
-    { name: 'sizes of files', problems: findSizeProblems(root, sources) },
-    { name: 'spelling of texts', problems: sources.flatMap((file) => findMisspelled(root, file)) },
-    { name: 'a README in each part', problems: workspaces.flatMap((path) => findReadmeProblems(root, path)) },
+    { name: 'file names', problems: sources.filter(isBadlyNamed) },
+    { name: 'folder depth', problems: sources.filter(isTooDeep) },
+    { name: 'file sizes', problems: findSizeProblems(root, sources) },
+    { name: 'spelling', problems: sources.flatMap((file) => findMisspelled(root, file)) },
+    {
+      name: 'a README in each workspace',
+      problems: workspaces.flatMap((path) => findReadmeProblems(root, path)),
+    },
     { name: 'links to decisions', problems: findBrokenDecisionLinks(root, sources) },
   ];
 }
@@ -44,7 +47,7 @@ function findSizeProblems(root: string, files: string[]): string[] {
   return describeSizes(sizes);
 }
 
-/** Median at most 70 lines, nine of ten under 200; the 400 of a single file are eslint's to count. */
+/** Requires a median of at most 70 lines and nine of ten files under 200; eslint enforces the limit of 400 for a single file. */
 export function describeSizes(sizes: number[]): string[] {
   const sorted = sizes.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
@@ -54,14 +57,14 @@ export function describeSizes(sizes: number[]): string[] {
   return problems;
 }
 
-/** What people read is American: a text, which is what has a blank in it, says canceled. Tests say what they like. */
+/** Texts for users (literals with a space) use American spelling: "canceled". Tests are exempt. */
 function findMisspelled(root: string, file: string): string[] {
   if (!/\.tsx?$/.test(file) || /\.(test|spec)\.tsx?$/.test(file) || /^(e2e|libs\/workshop)\//.test(file))
     return [];
-  return misspelledTexts(readFileSync(join(root, file), 'utf8')).map((text) => `${file} says ${text}`);
+  return misspelledTexts(readFileSync(join(root, file), 'utf8')).map((text) => `${file} contains ${text}`);
 }
 
-/** The quoted texts of a source that are not spelled as Americans do; comments are for us. */
+/** The quoted texts of a source in British spelling; comments are ignored. */
 export function misspelledTexts(source: string): string[] {
   const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
   const texts = code.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`|>[^<>{}]*</g) ?? [];
@@ -82,7 +85,7 @@ function findBrokenDecisionLinks(root: string, sources: string[]): string[] {
   );
 }
 
-/** The decisions that a text links to or names by number, and that are not among these files. Decisions are renumbered when they are merged. */
+/** Decisions that a text links to or mentions by number, but that are not among these files. Decisions are renumbered when they are merged. */
 export function missingDecisions(text: string, decisions: string[]): string[] {
   const references = text.matchAll(/decisions\/(\d{4}[a-z0-9-]*(?:\.md)?)|\bdecision (\d{4})\b/g);
   return [...references]

@@ -15,7 +15,7 @@ const fileOf = (path: string, messages: object[] = []) => ({
 });
 
 describe("eslint's report", () => {
-  it('is told a workspace at a time, with place and rule', () => {
+  it('is split by workspace, with line and rule', () => {
     const message = { line: 3, message: 'No sleeping.\nSee the house style.', ruleId: 'no-sleep' };
     const output = JSON.stringify([
       fileOf('libs/money/src/cents.ts'),
@@ -28,17 +28,17 @@ describe("eslint's report", () => {
     ]);
   });
 
-  it('is found behind what node says of itself', () => {
+  it('is found after warnings of Node', () => {
     const output = `(node:7) Warning\n${JSON.stringify([fileOf('libs/money/src/cents.ts')])}`;
 
     expect(readLintReport(output, workspaces)).toEqual([{ name: 'eslint libs/money', problems: [] }]);
   });
 
-  it('fails its workspaces when there is none', () => {
+  it('fails its workspaces if it is missing', () => {
     expect(readLintReport('FATAL ERROR: heap out of memory', workspaces)).toEqual([
       {
         name: 'eslint libs/money, libs/ui',
-        problems: ['gave no report: FATAL ERROR: heap out of memory'],
+        problems: ['no report: FATAL ERROR: heap out of memory'],
       },
     ]);
   });

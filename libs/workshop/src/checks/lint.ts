@@ -11,12 +11,12 @@ import {
 } from '../workspaces.ts';
 
 /**
- * A process keeps the types of every workspace it has seen: over the whole tree that is more than Node's heap holds. So many
- * at once share what they have in common and stay within a gigabyte or so.
+ * A process keeps the types of every workspace it has checked: for the whole tree that exceeds Node's heap. This many workspaces
+ * per process share their common types and stay within about one gigabyte.
  */
 const workspacesAtOnce = 5;
 
-/** Eslint over the tree as runs of some workspaces each, to be started by whoever knows how many may run at once; one result a workspace. */
+/** Splits eslint into runs of a few workspaces, so that the caller decides how many run at once; one result per workspace. */
 export function lintRuns(folders: string[] = []): (() => Promise<CheckResult[]>)[] {
   const workspaces = chooseWorkspaces(listWorkspaces(), folders);
   return Array.from({ length: Math.ceil(workspaces.length / workspacesAtOnce) }, (_, index) => {
@@ -34,12 +34,12 @@ async function lintGroup(workspaces: Workspace[]): Promise<CheckResult[]> {
   return readLintReport(output, workspaces);
 }
 
-/** Reads what eslint printed. It ends with 1 for findings as well; what is no report is a crash, and must not look like a pass. */
+/** Parses the output of eslint, whose exit code does not distinguish findings from a crash. Output that is no report counts as a failure. */
 export function readLintReport(output: string, workspaces: Workspace[]): CheckResult[] {
   const start = output.indexOf('[{');
   if (start === -1) {
     const name = `eslint ${workspaces.map(({ path }) => path).join(', ')}`;
-    return [{ name, problems: [`gave no report: ${output.trim().slice(0, 2_000)}`] }];
+    return [{ name, problems: [`no report: ${output.trim().slice(0, 2_000)}`] }];
   }
   const problems = new Map<string, string[]>();
   for (const { filePath, messages } of JSON.parse(output.slice(start)) as ESLint.LintResult[]) {

@@ -8,7 +8,7 @@ const groupOf = (path: string) => groups.find((group) => group.includes(path));
 const services = all.filter(({ path }) => ['services/booking', 'services/gallery'].includes(path));
 
 describe('the check of types', () => {
-  it('is of the named workspace alone, with the sources that it imports', async () => {
+  it('checks only the named workspace and the sources that it imports', async () => {
     expect(await checkTypes(['@frizo/money'])).toEqual([{ name: 'libs/money', problems: [] }]);
   });
 
@@ -27,7 +27,7 @@ describe('the check of types', () => {
     },
   );
 
-  it('keeps workspaces with other compiler options apart', () => {
+  it('separates workspaces with different compiler options', () => {
     expect(groupOf('libs/contracts')).not.toContain('libs/money');
   });
 });
@@ -36,14 +36,14 @@ describe("the compiler's report on several workspaces", () => {
   const booking = "services/booking/src/index.ts(3,7): error TS2322: Type 'string' is not assignable.";
   const detail = "  Types of property 'id' are incompatible.";
 
-  it('gives each problem with its explanation to the workspace of the file', () => {
+  it('assigns each problem and its explanation to the workspace of the file', () => {
     expect(readCompilerReport({ exitCode: 2, output: `${booking}\n${detail}\n` }, services)).toEqual([
       { name: 'services/booking', problems: [booking, detail] },
       { name: 'services/gallery', problems: [] },
     ]);
   });
 
-  it('gives a problem of an imported library to all of them', () => {
+  it('assigns a problem of an imported library to all of them', () => {
     const problem = "libs/money/src/index.ts(1,1): error TS1005: ';' expected.";
 
     expect(readCompilerReport({ exitCode: 2, output: problem }, services)).toEqual([
@@ -52,7 +52,7 @@ describe("the compiler's report on several workspaces", () => {
     ]);
   });
 
-  it('fails all of them when the compiler ends badly without a problem', () => {
+  it('fails all of them if the compiler fails without reporting a problem', () => {
     expect(readCompilerReport({ exitCode: 134, output: '' }, services)).toEqual([
       { name: 'services/booking', problems: ['tsc ended with code 134'] },
       { name: 'services/gallery', problems: ['tsc ended with code 134'] },

@@ -10,7 +10,7 @@ import {
   type Workspace,
 } from '../workspaces.ts';
 
-// TypeScript 7 lies beside 6 under another name: typescript-eslint needs 6 to be the one called typescript.
+// TypeScript 7 is installed under another name, since typescript-eslint needs the package `typescript` to be version 6.
 const compiler = join(repositoryRoot, 'node_modules/typescript7/bin/tsc');
 const cacheFolder = '.cache/types';
 
@@ -21,8 +21,8 @@ interface TypesConfig {
 }
 
 /**
- * Type-checks the named workspaces with the sources that they import, or every workspace that contains TypeScript. Two compilers at a time.
- * Workspaces that see the same types share a compiler, which then checks the libraries that they have in common once.
+ * Type-checks the named workspaces with the sources that they import, or every workspace that contains TypeScript; runs two compilers at a
+ * time. Workspaces with the same visible types share a compiler, which then checks their common libraries once.
  */
 export async function checkTypes(names: string[] = []): Promise<CheckResult[]> {
   const workspaces = listWorkspaces();
@@ -43,8 +43,8 @@ function sourcesOf(path: string): string[] {
 }
 
 /**
- * Workspaces share a program where that cannot make a difference to what they see: their compiler options are the same, and they depend on
- * the same workspaces with global declarations. One with global declarations of its own, such as the names of its modals, is always alone.
+ * Workspaces share a program if that cannot change the types they see: they have the same compiler options and depend on
+ * the same workspaces with global declarations. A workspace with its own global declarations, such as the names of its modals, is checked alone.
  */
 export function groupByTypes(chosen: readonly Workspace[], all: readonly Workspace[]): Workspace[][] {
   const withGlobals = new Set(all.filter(declaresGlobals).map(({ name }) => name));
@@ -63,10 +63,10 @@ function declaresGlobals({ path }: Workspace): boolean {
   );
 }
 
-/** The names of all workspaces that one depends on, directly or through others. */
+/** The names of all direct and transitive workspace dependencies. */
 function dependenciesOf(workspace: Workspace, all: readonly Workspace[]): string[] {
   const reached = new Set([workspace]);
-  // A set that grows while it is iterated: what was added is visited too.
+  // The set grows during the iteration, which also visits the added entries.
   for (const { dependencies, devDependencies } of reached) {
     for (const other of all) {
       if (other.name in dependencies || other.name in devDependencies) reached.add(other);
@@ -92,7 +92,7 @@ async function checkGroup(group: Workspace[]): Promise<CheckResult[]> {
     compiler,
     '--pretty',
     'false',
-    // What was checked before is kept beside other caches: only what has changed since, and what needs it, is checked again.
+    // Results are cached: only changed files and their dependents are checked again.
     '--incremental',
     '--tsBuildInfoFile',
     join(cacheFolder, `${name}.tsbuildinfo`),
@@ -102,7 +102,7 @@ async function checkGroup(group: Workspace[]): Promise<CheckResult[]> {
   return readCompilerReport(result, group);
 }
 
-/** The config of a program of several workspaces: the options of each, and all of their sources. Returns its path from the root. */
+/** Writes the config of a program for several workspaces: their common options and all of their sources. Returns its path from the root. */
 function writeGroupConfig(name: string, group: readonly Workspace[]): string {
   const fromCache = (path: string) => join('../..', path);
   const patternsOf = (key: 'include' | 'exclude') =>
@@ -120,7 +120,7 @@ function writeGroupConfig(name: string, group: readonly Workspace[]): string {
   return file;
 }
 
-/** Gives each problem to the workspace of its file. One elsewhere, as in a library that they import, is a problem of all. */
+/** Assigns each problem to the workspace of its file, and a problem elsewhere, as in an imported library, to all workspaces. */
 export function readCompilerReport(
   { exitCode, output }: CommandResult,
   group: readonly Workspace[],

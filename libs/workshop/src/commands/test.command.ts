@@ -2,7 +2,7 @@ import { changedFiles, choosePhases, parseTestRequest } from '../phases/choose-p
 import { executePhase } from '../phases/execute-phase.ts';
 import { phases } from '../phases/phases.ts';
 import { listWorkspaces } from '../workspaces.ts';
-import { addCounts, runPhases, summarise } from '../phases/run-phases.ts';
+import { addCounts, runPhases, summarize } from '../phases/run-phases.ts';
 
 const { names, since } = parseTestRequest(process.argv.slice(2));
 const changes =
@@ -13,5 +13,5 @@ const results = await runPhases(chosen, {
   print: (line) => console.log(line),
   now: () => new Date(),
 });
-for (const line of summarise(results)) console.log(line);
+for (const line of summarize(results)) console.log(line);
 process.exitCode = addCounts(results).failed === 0 ? 0 : 1;

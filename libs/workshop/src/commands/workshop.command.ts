@@ -6,8 +6,8 @@ import { mapAtMost, runCommand } from '../run-command.ts';
 import { repositoryRoot } from '../workspaces.ts';
 
 /**
- * The npm commands of the workshop, by the name of their file in `bin/`. Each loads what it needs itself: a check of types does not wait
- * for the modules of the linter.
+ * The npm commands of the workshop, by the name of their file in `bin/`. Each imports its own modules, so that the type check does not
+ * load the linter.
  */
 const commands = {
   /** `npm run boundaries` */
@@ -25,7 +25,7 @@ const commands = {
     finishCheck('contracts', [...compareContracts(released, recordContracts()), await checkBrowserRules()]);
   },
 
-  /** `npm run contracts:rules`: generates what browsers read of the contracts. */
+  /** `npm run contracts:rules`: generates the contract rules for browsers. */
   async rules() {
     const { writeBrowserRules } = await import('../contracts/browser-rules.ts');
     await writeBrowserRules();
@@ -41,7 +41,7 @@ const commands = {
       writeFileSync(skewPath, `${JSON.stringify({ commit }, undefined, 2)}\n`);
       console.log(`contracts: ${commit} is the last release; commit both last-release.json`);
     } else {
-      console.error(`contracts: ${commit.refusal}`);
+      console.error(`contracts: ${commit.problem}`);
       process.exitCode = 1;
     }
   },
@@ -70,7 +70,7 @@ const commands = {
       const plan = planCommand(treeAt(repositoryRoot), [...args]);
       await writePlan(repositoryRoot, plan);
       for (const path of plan.files.keys()) console.log(`wrote ${path}`);
-      console.log('\nWhat is left to you:');
+      console.log('\nNext steps:');
       for (const step of plan.nextSteps) console.log(`- ${step}`);
     } catch (error) {
       if (!(error instanceof GenerationError)) throw error;
@@ -92,14 +92,14 @@ export function runWorkshopCommand(name: keyof typeof commands): Promise<void> {
 
 const contractsRecordPath = join(repositoryRoot, 'libs/contracts/last-release.json');
 
-/** Each run keeps one core busy. */
+/** Each run uses one core. */
 const lintRunsAtOnce = 2;
 
 function withoutOptions(args: readonly string[]): string[] {
   return args.filter((arg) => !arg.startsWith('--'));
 }
 
-/** Names the files that prettier would write differently; `npm run format` puts them right. */
+/** Lists the files that prettier would format differently; `npm run format` fixes them. */
 async function checkFormat(paths: readonly string[]): Promise<CheckResult[]> {
   const prettier = join(repositoryRoot, 'node_modules/prettier/bin/prettier.cjs');
   const targets = paths.length === 0 ? ['.'] : paths;

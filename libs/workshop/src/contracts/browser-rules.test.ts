@@ -14,12 +14,12 @@ import { maxEmailLength } from '@frizo/validation';
 import { z } from 'zod';
 import { checkBrowserRules, rulesOf } from './browser-rules.ts';
 
-describe('the rules of contracts that browsers read', () => {
-  it('are what the contracts say', async () => {
+describe('the contract rules for browsers', () => {
+  it('match the contracts', async () => {
     expect((await checkBrowserRules()).problems).toEqual([]);
   });
 
-  it('are patterns, limits, choices and defaults, by field', () => {
+  it('contain patterns, limits, choices and defaults by field', () => {
     const schema = z.object({
       key: z.string().regex(/^[a-z]+$/),
       title: z.string().trim().min(2).max(50),
@@ -44,7 +44,7 @@ describe('the rules of contracts that browsers read', () => {
     });
   });
 
-  it('of one call hold for the others that a dialog or a list sends', () => {
+  it('are the same for all calls that one dialog or list sends', () => {
     const saves = [
       bookAsClient.request.shape.appointments,
       bookAsProfessional.request.shape.appointments,
@@ -58,7 +58,7 @@ describe('the rules of contracts that browsers read', () => {
     expect(new Set(searches).size).toBe(1);
   });
 
-  it('take the longest e-mail address that forms take', () => {
+  it('accept the longest e-mail address that forms accept', () => {
     const emails = [addSalonClient.request.shape.email, logIn.request.shape.username];
     expect(emails.map((email) => rulesOf(email)['maxLength'])).toEqual([maxEmailLength, maxEmailLength]);
   });

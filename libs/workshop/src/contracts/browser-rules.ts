@@ -46,11 +46,11 @@ const limitNames = [
 type Published = Readonly<Record<string, z.ZodType | RulesByName>>;
 
 /**
- * What forms and pages read of the contracts; of requests by the name of the call. Schemas themselves do not reach browsers
- * (docs/decisions/0003). What is picked here is loaded with every use of its record, and a module with every use of one of its records
- * by the same app: what few pages need, or the first load, has a module of its own.
+ * The contract rules that forms and pages use; those of requests by the name of the call. Browsers do not load the schemas themselves
+ * (docs/decisions/0003). An app that uses one record of a module loads the whole module, so rules for few pages and for the first load
+ * have separate modules.
  */
-const ofPages: Published = {
+const pageRules: Published = {
   addSalonClient: addSalonClient.request.pick({ comment: true }),
   bookAsClient: withoutItems(bookAsClient.request),
   checkResetLink: checkResetLink.request,
@@ -79,8 +79,8 @@ const ofPages: Published = {
   suggestNames: suggestNames.request.pick({ input: true }),
 };
 
-/** What the shell's admin pages read: no other page loads these. */
-const ofAdmin: Published = {
+/** Rules for the shell's admin pages; no other page loads them. */
+const adminRules: Published = {
   candidateAudience,
   getFlagChanges: getFlagChanges.request.pick({ limit: true }),
   getRolloutMoves: getRolloutMoves.request.pick({ limit: true }),
@@ -90,8 +90,8 @@ const ofAdmin: Published = {
   sendStreamMessage: sendStreamMessage.request,
 };
 
-/** What the shell reads before any page. */
-const ofFirstLoad: Published = {
+/** Rules that the shell needs before any page. */
+const firstLoadRules: Published = {
   flagKey,
   quickSignIn: quickSignIn.request,
   reportPageHealth: withoutItems(reportPageHealth.request.pick({ loads: true, shown: true })),
@@ -100,29 +100,29 @@ const ofFirstLoad: Published = {
 
 /** The modules that are imported through `@frizo/validation`. */
 const modules = [
-  { path: 'libs/validation/src/contract-rules.ts', published: ofPages },
-  { path: 'libs/validation/src/admin-contract-rules.ts', published: ofAdmin },
-  { path: 'libs/validation/src/first-load-contract-rules.ts', published: ofFirstLoad },
+  { path: 'libs/validation/src/contract-rules.ts', published: pageRules },
+  { path: 'libs/validation/src/admin-contract-rules.ts', published: adminRules },
+  { path: 'libs/validation/src/first-load-contract-rules.ts', published: firstLoadRules },
 ];
 
-const head = `// Generated from libs/contracts by \`npm run contracts:rules\`; \`npm run contracts:check\` compares. What is published is listed in
+const head = `// Generated from libs/contracts by \`npm run contracts:rules\`; \`npm run contracts:check\` compares. The published rules are listed in
 // libs/workshop/src/contracts/browser-rules.ts.
 `;
 
-/** Writes the modules as the contracts are now. */
+/** Writes the modules for the current contracts. */
 export async function writeBrowserRules(): Promise<void> {
   for (const { path, published } of modules)
     writeFileSync(join(repositoryRoot, path), await sourceOf(published));
 }
 
-/** What is wrong with the modules that are checked in. */
+/** Reports modules that are out of date. */
 export async function checkBrowserRules(): Promise<CheckResult> {
   const problems: string[] = [];
   for (const { path, published } of modules) {
     const isSame = readFileSync(join(repositoryRoot, path), 'utf8') === (await sourceOf(published));
-    if (!isSame) problems.push(`${path} is not what the contracts say: npm run contracts:rules`);
+    if (!isSame) problems.push(`${path} differs from the contracts: run npm run contracts:rules`);
   }
-  return { name: 'rules that browsers read', problems };
+  return { name: 'contract rules for browsers', problems };
 }
 
 async function sourceOf(published: Published): Promise<string> {
@@ -142,19 +142,19 @@ interface RulesByName {
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * Patterns, limits, choices and defaults of a schema: `{ key: { pattern: /…/ }, rules: { maxItems: 20 } }`. Fields without any are left out.
+ * Patterns, limits, choices and defaults of a schema: `{ key: { pattern: /…/ }, rules: { maxItems: 20 } }`. Fields without any are omitted.
  */
 export function rulesOf(schema: z.ZodType): RulesByName {
   return read(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }
 
-/** The same without what is said of the items of lists: only how many there may be. */
+/** The rules of a schema without those for list items; limits of the list length are included. */
 function withoutItems(schema: z.ZodType): RulesByName {
-  const ofFields = Object.entries(rulesOf(schema)).map(([name, rules]) => {
+  const fieldRules = Object.entries(rulesOf(schema)).map(([name, rules]) => {
     const limits = Object.entries(rules).filter(([rule]) => rule !== 'items');
     return [name, Object.fromEntries<BrowserRules>(limits)] as const;
   });
-  return Object.fromEntries(ofFields);
+  return Object.fromEntries(fieldRules);
 }
 
 function read(schema: JsonSchema): RulesByName {
@@ -168,7 +168,7 @@ function read(schema: JsonSchema): RulesByName {
     );
     return Object.fromEntries(fields.filter(([, rules]) => Object.keys(rules).length > 0));
   }
-  const ofItems = items && typeof items === 'object' && !Array.isArray(items) ? read(items) : {};
+  const itemRules = items && typeof items === 'object' && !Array.isArray(items) ? read(items) : {};
   const limits = Object.fromEntries(
     limitNames.flatMap((name) => {
       const limit = schema[name];
@@ -180,7 +180,7 @@ function read(schema: JsonSchema): RulesByName {
     ...(pattern !== undefined && { pattern: new RegExp(pattern) }),
     ...limits,
     ...(isPlain(schema.default) && { default: schema.default }),
-    ...(Object.keys(ofItems).length > 0 && { items: ofItems }),
+    ...(Object.keys(itemRules).length > 0 && { items: itemRules }),
   };
 }
 

@@ -15,7 +15,7 @@ const before: ContractsRecord = {
   },
   events: { 'booking.thing-made.v1': { type: 'object', properties: { id: { type: 'integer' } } } },
   modals: typesOf(`
-    /** Words may change. */
+    /** Comments may change. */
     export interface ThingProps { id: number; note?: string }
     export interface ThingResult { thingId: number; isNew: boolean }
     export type PickProps = { id: number } | { name: string };
@@ -37,17 +37,17 @@ function modalsWith(text: string) {
   return { modals: { ...before.modals, ...typesOf(text) } };
 }
 
-describe('the check of what a change breaks', () => {
-  it('says nothing where nothing has changed', () => {
+describe('the check for breaking changes', () => {
+  it('reports nothing if nothing has changed', () => {
     expect(problemsOf({})).toEqual({});
   });
 
-  it('names a call that is gone, one that has moved, and an event that is told no more', () => {
+  it('reports a removed call, a moved call and a removed event', () => {
     const { getThing } = before.calls;
     if (getThing === undefined) throw new Error('There is no call.');
     expect(problemsOf({ calls: {}, events: {} })).toEqual({
-      calls: ['getThing: is gone'],
-      events: ['booking.thing-made.v1: is gone'],
+      calls: ['getThing: was removed'],
+      events: ['booking.thing-made.v1: was removed'],
     });
     const moved = { ...getThing, route: 'GET /api/booking/secure/things' };
     expect(problemsOf({ calls: { getThing: moved } })).toEqual({
@@ -55,13 +55,13 @@ describe('the check of what a change breaks', () => {
     });
   });
 
-  it('names what is wrong inside a call and an event', () => {
+  it('reports changed fields of a call and an event', () => {
     const calls = {
       getThing: { ...before.calls.getThing, answer: { type: 'object' } },
     } as ContractsRecord['calls'];
     const events = { 'booking.thing-made.v1': { type: 'object', properties: { id: { type: 'string' } } } };
     expect(problemsOf({ calls, events })).toEqual({
-      calls: ['getThing answer.id: is gone'],
+      calls: ['getThing answer.id: was removed'],
       events: ['booking.thing-made.v1.id: was integer, is string'],
     });
   });
@@ -69,85 +69,82 @@ describe('the check of what a change breaks', () => {
   it.each([
     ['export interface ThingProps { id: number; note: string }', 'ThingProps.note: is required now'],
     ['export interface ThingProps { id: string; note?: string }', 'ThingProps.id: was number, is string'],
-    ['export interface ThingProps { note?: string }', 'ThingProps.id: is gone'],
+    ['export interface ThingProps { note?: string }', 'ThingProps.id: was removed'],
     [
       'export interface ThingProps { id: number; note?: string; to: string }',
-      'ThingProps.to: is new, and builds from before do not know it',
+      'ThingProps.to: is new, and older builds do not know it',
     ],
-    ['export interface ThingResult { thingId: number }', 'ThingResult.isNew: is gone'],
+    ['export interface ThingResult { thingId: number }', 'ThingResult.isNew: was removed'],
     [
       'export interface ThingResult { thingId: number; isNew?: boolean }',
       'ThingResult.isNew: may be missing now',
     ],
-    ['export type PickProps = { id: number }', 'PickProps.{ name: string; }: is gone'],
-  ])('names changed props and results of a dialog: %s', (text, problem) => {
+    ['export type PickProps = { id: number }', 'PickProps.{ name: string; }: was removed'],
+  ])('reports changed props and results of a dialog: %s', (text, problem) => {
     expect(problemsOf(modalsWith(text))).toEqual({ modals: [problem] });
   });
 
   it.each([
-    'export interface ThingProps { /** Other words. */ id: number; note?: string }',
+    'export interface ThingProps { /** Another comment. */ id: number; note?: string }',
     'export interface ThingProps { id?: number; note?: string; to?: string }',
     'export interface ThingResult { thingId: number; isNew: boolean; at: number }',
     'export type PickProps = { id: number } | { name: string } | { all: true }',
     'export interface OtherProps { id: number }',
-  ])('lets a dialog grow: %s', (text) => {
+  ])('allows compatible changes of a dialog: %s', (text) => {
     expect(problemsOf(modalsWith(text))).toEqual({});
   });
 
   it.each([
-    ['a further parameter that may be left out', '(action: string, next?: Next) => boolean', true],
-    ['a further parameter that is required', '(action: string, next: Next) => boolean', false],
+    ['another optional parameter', '(action: string, next?: Next) => boolean', true],
+    ['another required parameter', '(action: string, next: Next) => boolean', false],
     ['another type of a parameter', '(action: number) => boolean', false],
     ['another result', '(action: string, next?: Next) => boolean | null', false],
-    ['one parameter less', '() => boolean', false],
-  ])(
-    'says of a function of the session with %s whether remotes from before can call it',
-    (_what, type, isHarmless) => {
-      const session = typesOf(`export interface Session { readonly can: ${type} }`);
-      const problems = problemsOf({ session }, { session: '1.1.0' });
-      expect(problems).toEqual(
-        isHarmless ? {} : { session: [`Session.can: was (action: string) => boolean, is ${type}`] },
-      );
-    },
-  );
+    ['one parameter fewer', '() => boolean', false],
+  ])('decides whether older remotes can call a session function with %s', (_what, type, isHarmless) => {
+    const session = typesOf(`export interface Session { readonly can: ${type} }`);
+    const problems = problemsOf({ session }, { session: '1.1.0' });
+    expect(problems).toEqual(
+      isHarmless ? {} : { session: [`Session.can: was (action: string) => boolean, is ${type}`] },
+    );
+  });
 
-  it('names what is gone from the session, or new in what remotes have to understand', () => {
+  it('reports removals from the session, and new values that remotes have to handle', () => {
     expect(problemsOf({ session: typesOf('export interface Session {}') })).toEqual({
-      session: ['Session.can: is gone'],
+      session: ['Session.can: was removed'],
     });
     const modalQueue = typesOf("export type ModalFailure = 'deadline' | 'crashed'");
     expect(problemsOf({ modalQueue })).toEqual({
-      modalQueue: ["ModalFailure.'crashed': is new, and builds from before do not know it"],
+      modalQueue: ["ModalFailure.'crashed': is new, and older builds do not know it"],
     });
   });
 
-  it('wants the minor version of a contract to grow with what is new in it', () => {
+  it('requires an increased minor version for additions to a contract', () => {
     const session = typesOf(
       'export interface Session { readonly can: (action: string) => boolean; readonly isKnown: () => boolean }',
     );
     expect(problemsOf({ session })).toEqual({
-      session: ['Session.isKnown: is new: the minor version has to grow'],
+      session: ['Session.isKnown: is new: increase the minor version'],
     });
     expect(problemsOf({ session }, { session: '1.1.0' })).toEqual({});
   });
 
-  it('lets a part change whose major has grown, and no other', () => {
+  it('allows breaking changes only in a part with an increased major version', () => {
     const session = typesOf('export interface Session {}');
     expect(problemsOf({ session, calls: {} }, { session: '2.0.0' })).toEqual({
-      calls: ['getThing: is gone'],
+      calls: ['getThing: was removed'],
     });
     expect(problemsOf({ session, calls: {} }, { session: '2.0.0', contracts: '2.0.0' })).toEqual({});
   });
 });
 
 describe('the record of the contracts', () => {
-  it('reads back as it was written, and finds a break in the contracts as they are', () => {
+  it('survives writing and reading, and shows a break of the current contracts', () => {
     const now = recordContracts();
-    const kept = JSON.parse(writeRecord(now)) as ContractsRecord;
-    expect(compareContracts(kept, now).flatMap(({ problems }) => problems)).toEqual([]);
+    const stored = JSON.parse(writeRecord(now)) as ContractsRecord;
+    expect(compareContracts(stored, now).flatMap(({ problems }) => problems)).toEqual([]);
     const { bookAsClient: _, ...calls } = now.calls;
-    expect(compareContracts(kept, { ...now, calls }).flatMap(({ problems }) => problems)).toEqual([
-      'bookAsClient: is gone',
+    expect(compareContracts(stored, { ...now, calls }).flatMap(({ problems }) => problems)).toEqual([
+      'bookAsClient: was removed',
     ]);
   });
 });

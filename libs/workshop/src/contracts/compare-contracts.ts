@@ -6,8 +6,8 @@ import type { CallShape, ContractsRecord } from './contracts-record.ts';
 import type { TypeShapes } from './read-types.ts';
 
 /**
- * What has changed since the last release in a way that builds of it cannot go on with, part by part. A part whose major has grown may: then
- * the last major is served beside it (docs/changing-a-contract.md).
+ * Finds changes since the last release that break its builds, for each part of the contracts. A part with an increased major version may
+ * break them, since the last major is then served as well (docs/changing-a-contract.md).
  */
 export function compareContracts(before: ContractsRecord, after: ContractsRecord): CheckResult[] {
   const { versions: old } = before;
@@ -35,7 +35,7 @@ function compareCalls(
 ): string[] {
   return Object.entries(before).flatMap(([name, old]) => {
     const now = after[name];
-    if (now === undefined) return [`${name}: is gone`];
+    if (now === undefined) return [`${name}: was removed`];
     if (now.route !== old.route) return [`${name}: was ${old.route}, is ${now.route}`];
     return [
       ...compareSchemas(old.request, now.request, 'request', `${name} request`),
@@ -47,7 +47,7 @@ function compareCalls(
 function compareEvents(before: ContractsRecord['events'], after: ContractsRecord['events']): string[] {
   return Object.entries(before).flatMap(([subject, old]) => {
     const now = after[subject];
-    return now === undefined ? [`${subject}: is gone`] : compareSchemas(old, now, 'answer', subject);
+    return now === undefined ? [`${subject}: was removed`] : compareSchemas(old, now, 'answer', subject);
   });
 }
 
@@ -56,7 +56,7 @@ interface Versions {
   readonly now: string;
 }
 
-/** Of a contract with a version of its own: what is new has to show in it too, or a remote could not say that it needs it. */
+/** Compares a contract with its own version, which has to change with every addition so that a remote can require it. */
 function compareContract(
   name: string,
   { old, now }: Versions,
@@ -65,11 +65,11 @@ function compareContract(
 ): CheckResult {
   const { breaks, additions } = compareTypes(before, after, filledOf);
   if (majorOf(now) > majorOf(old)) return { name, problems: [] };
-  const untold = now === old ? additions.map((line) => `${line}: the minor version has to grow`) : [];
-  return { name, problems: [...breaks, ...untold] };
+  const unversioned = now === old ? additions.map((line) => `${line}: increase the minor version`) : [];
+  return { name, problems: [...breaks, ...unversioned] };
 }
 
-/** What remotes hand over; all else of the two contracts they read. */
+/** Remotes pass in these types and read all others of the two contracts. */
 function filledOf(name: string): Filled {
   return name === 'ModalStep' || name === 'OpenOptions' ? 'given' : 'read';
 }

@@ -1,4 +1,4 @@
-/** As `z.toJSONSchema` writes it; only what is compared. */
+/** The compared parts of the result of `z.toJSONSchema`. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -20,12 +20,12 @@ export interface JsonSchema {
   readonly pattern?: string;
 }
 
-/** Who of the two sides is older: a page that asks (`request`), or one that is answered or told (`answer`). */
+/** The role of the older side: it sends the data (`request`), or receives it as an answer or event (`answer`). */
 export type Direction = 'request' | 'answer';
 
 /**
- * What a change breaks for whoever was built before it, a line each. A request has to be taken as before; an answer has to be what readers of
- * before expect.
+ * Returns one line for each way in which a change breaks older builds. Requests of older pages must still be accepted; answers must still
+ * have the form that older pages expect.
  */
 export function compareSchemas(
   before: JsonSchema,
@@ -33,30 +33,32 @@ export function compareSchemas(
   direction: Direction,
   at: string,
 ): string[] {
-  const [given, takers] =
+  const [sent, expected] =
     direction === 'request' ? [formsOf(before), formsOf(after)] : [formsOf(after), formsOf(before)];
-  // Each form that can come has to fit one of those that are expected; of those that do not, the nearest tells best what is wrong.
-  return given.flatMap((form) => {
-    const tries = nearest(form, takers).map((taker) => {
-      const [older, newer] = direction === 'request' ? [form, taker] : [taker, form];
+  // Each form that can be sent has to fit one of the expected forms; if none fits, the closest one gives the clearest message.
+  return sent.flatMap((form) => {
+    const attempts = closestTo(form, expected).map((candidate) => {
+      const [older, newer] = direction === 'request' ? [form, candidate] : [candidate, form];
       return compareForms(older, newer, direction, at);
     });
-    return tries.reduce((best, problems) => (problems.length < best.length ? problems : best));
+    return attempts.reduce((best, problems) => (problems.length < best.length ? problems : best));
   });
 }
 
-/** Those with the same name in them (`kind: 'offer'`), or all where none has it. */
-function nearest(form: JsonSchema, takers: readonly JsonSchema[]): readonly JsonSchema[] {
-  const namesake = takers.filter((taker) => nameIn(taker) === nameIn(form));
-  return namesake.length > 0 ? namesake : takers;
+/** The forms with the same discriminator (`kind: 'offer'`), or all if none has it. */
+function closestTo(form: JsonSchema, expected: readonly JsonSchema[]): readonly JsonSchema[] {
+  const sameDiscriminator = expected.filter(
+    (candidate) => discriminatorOf(candidate) === discriminatorOf(form),
+  );
+  return sameDiscriminator.length > 0 ? sameDiscriminator : expected;
 }
 
-function nameIn({ properties = {} }: JsonSchema): string {
+function discriminatorOf({ properties = {} }: JsonSchema): string {
   const fixed = Object.entries(properties).filter(([, field]) => 'const' in field);
   return JSON.stringify(fixed.map(([field, { const: value }]) => [field, value]));
 }
 
-/** The alternatives of a union; lists of types count as such, and so do those of a union in it. */
+/** The alternatives of a union, including those of nested unions and of lists of types. */
 function formsOf(schema: JsonSchema): JsonSchema[] {
   const { anyOf, oneOf, ...rest } = schema;
   const alternatives = anyOf ?? oneOf;
@@ -76,22 +78,22 @@ function compareForms(before: JsonSchema, after: JsonSchema, direction: Directio
   ];
 }
 
-/** A schema without a type takes anything; an integer is a number, and not the other way round. */
+/** A schema without a type accepts anything; an integer is accepted as a number, but not the other way round. */
 function fitsType(before: JsonSchema, after: JsonSchema, direction: Direction): boolean {
-  const [given, taken] =
+  const [sent, accepted] =
     direction === 'request' ? [typeOf(before), typeOf(after)] : [typeOf(after), typeOf(before)];
-  return taken === undefined || given === taken || (given === 'integer' && taken === 'number');
+  return accepted === undefined || sent === accepted || (sent === 'integer' && accepted === 'number');
 }
 
 function compareChoices(before: JsonSchema, after: JsonSchema, direction: Direction, at: string): string[] {
   const isRequest = direction === 'request';
   const [old, now] = [choicesOf(before), choicesOf(after)];
-  const [given, taken] = isRequest ? [old, now] : [now, old];
-  if (taken === undefined) return [];
-  if (given === undefined)
-    return [`${at}: ${isRequest ? 'takes now' : 'gave before'} just ${taken.join(', ')}`];
-  const word = isRequest ? 'is taken no more' : 'was not known before';
-  return given.filter((choice) => !taken.includes(choice)).map((choice) => `${at}: ${choice} ${word}`);
+  const [sent, accepted] = isRequest ? [old, now] : [now, old];
+  if (accepted === undefined) return [];
+  if (sent === undefined)
+    return [`${at}: ${isRequest ? 'now accepts' : 'previously returned'} only ${accepted.join(', ')}`];
+  const word = isRequest ? 'is no longer accepted' : 'is a new value';
+  return sent.filter((choice) => !accepted.includes(choice)).map((choice) => `${at}: ${choice} ${word}`);
 }
 
 const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const;
@@ -105,7 +107,7 @@ function compareLimits(before: JsonSchema, after: JsonSchema, at: string): strin
     ...[...raised, ...lowered].map(
       (limit) => `${at}: ${limit} is ${after[limit]}, was ${before[limit] ?? 'none'}`,
     ),
-    ...(changed ? [`${at}: takes another pattern`] : []),
+    ...(changed ? [`${at}: has another pattern`] : []),
   ];
 }
 
@@ -119,15 +121,15 @@ function compareFields(before: JsonSchema, after: JsonSchema, direction: Directi
       : [
           ...Object.keys(old)
             .filter((field) => !(field in now))
-            .map((field) => `${at}.${field}: is gone`),
+            .map((field) => `${at}.${field}: was removed`),
           ...(before.required ?? [])
             .filter((field) => field in now && !(after.required ?? []).includes(field))
             .map((field) => `${at}.${field}: may be missing now`),
         ];
-  const kept = Object.keys(old).filter((field) => field in now);
+  const common = Object.keys(old).filter((field) => field in now);
   return [
     ...problems,
-    ...kept.flatMap((field) =>
+    ...common.flatMap((field) =>
       compareSchemas(old[field] as JsonSchema, now[field] as JsonSchema, direction, `${at}.${field}`),
     ),
   ];

@@ -1,16 +1,16 @@
 import type { TypeShape, TypeShapes } from './read-types.ts';
 
 export interface TypeChanges {
-  /** What stops builds from before: a line each. */
+  /** Changes that break older builds, one line each. */
   readonly breaks: readonly string[];
-  /** What builds from before can do without. */
+  /** Additions that older builds do not need. */
   readonly additions: readonly string[];
 }
 
-/** Who fills a type: builds from before (`given`: props of a dialog), or builds from after, for those of before to read (`read`). */
+/** How older builds use a type: they pass it in (`given`, such as props of a dialog) or read what newer builds provide (`read`). */
 export type Filled = 'given' | 'read';
 
-/** Compares types by their text: what cannot be seen to be harmless counts as a break. */
+/** Compares types by their text: a change that is not clearly compatible counts as breaking. */
 export function compareTypes(
   before: TypeShapes,
   after: TypeShapes,
@@ -20,7 +20,7 @@ export function compareTypes(
   const additions = Object.keys(after).filter((name) => !(name in before));
   for (const [name, shape] of Object.entries(before)) {
     const now = after[name];
-    if (now === undefined) breaks.push(`${name}: is gone`);
+    if (now === undefined) breaks.push(`${name}: was removed`);
     else {
       const changes = compareShapes(name, shape, now, filledOf(name));
       breaks.push(...changes.breaks);
@@ -37,22 +37,23 @@ function compareShapes(name: string, before: TypeShape, after: TypeShape, filled
   const additions: string[] = [];
   for (const [member, type] of Object.entries(before.members)) {
     const now = after.members[member];
-    if (now === undefined) breaks.push(...lost(name, member, type, after, filled));
+    if (now === undefined) breaks.push(...problemsOfMissing(name, member, type, after, filled));
     else if (now === type) continue;
-    else if (gainsOptionalParameter(type, now)) additions.push(`${name}.${member}: takes more, was ${type}`);
+    else if (gainsOptionalParameter(type, now))
+      additions.push(`${name}.${member}: has more parameters, was ${type}`);
     else breaks.push(`${name}.${member}: was ${type}, is ${now}`);
   }
   for (const member of Object.keys(after.members)) {
     if (isKnown(member, before)) continue;
-    const isHarmless = isTakenWithout(member, before.kind, filled);
-    (isHarmless ? additions : breaks).push(
-      `${name}.${member}: is new${isHarmless ? '' : ', and builds from before do not know it'}`,
+    const compatible = isCompatible(member, before.kind, filled);
+    (compatible ? additions : breaks).push(
+      `${name}.${member}: is new${compatible ? '' : ', and older builds do not know it'}`,
     );
   }
   return { breaks, additions };
 }
 
-/** Whether a function only got further parameters at its end that may be left out: builds from before call it as they always did. */
+/** Whether a function only gained optional parameters at the end, so that older builds can still call it. */
 function gainsOptionalParameter(before: string, after: string): boolean {
   const shape = /^\((?<parameters>[^()]*)\) => (?<result>.+)$/s;
   const [was, is] = [shape.exec(before)?.groups, shape.exec(after)?.groups];
@@ -63,13 +64,19 @@ function gainsOptionalParameter(before: string, after: string): boolean {
   return further.split(', ').every((parameter) => /^\w+\?: [^,]+$/.test(parameter));
 }
 
-/** A member that went, or that may be left out now, or must not any more. */
-function lost(name: string, member: string, type: string, after: TypeShape, filled: Filled): string[] {
+/** Problems of a member that was removed, or became optional or required. */
+function problemsOfMissing(
+  name: string,
+  member: string,
+  type: string,
+  after: TypeShape,
+  filled: Filled,
+): string[] {
   const [bare, other] = member.endsWith('?')
     ? [member.slice(0, -1), member.slice(0, -1)]
     : [member, `${member}?`];
   const now = after.members[other];
-  if (now === undefined) return [`${name}.${bare}: is gone`];
+  if (now === undefined) return [`${name}.${bare}: was removed`];
   if (now !== type) return [`${name}.${bare}: was ${type}, is ${now}`];
   const isOptionalNow = other.endsWith('?');
   if (filled === 'given') return isOptionalNow ? [] : [`${name}.${bare}: is required now`];
@@ -81,8 +88,8 @@ function isKnown(member: string, { members }: TypeShape): boolean {
   return member in members || other in members;
 }
 
-/** A new form may be given, and a new member read or left out; not the other way round. */
-function isTakenWithout(member: string, kind: TypeShape['kind'], filled: Filled): boolean {
+/** A new form is compatible if older builds pass the type in; a new member is if they read the type, or if it is optional. */
+function isCompatible(member: string, kind: TypeShape['kind'], filled: Filled): boolean {
   if (kind === 'forms') return filled === 'given';
   return filled === 'read' || member.endsWith('?');
 }

@@ -9,7 +9,7 @@ import { repositoryRoot } from '../workspaces.ts';
 import type { JsonSchema } from './compare-schemas.ts';
 import { readTypes, type TypeShapes } from './read-types.ts';
 
-/** A call as pages and services of two releases have to agree on it. */
+/** The parts of a call that pages and services of two releases have to agree on. */
 export interface CallShape {
   /** `GET /api/booking/secure/appointments/:id` */
   readonly route: string;
@@ -17,7 +17,7 @@ export interface CallShape {
   readonly answer: JsonSchema;
 }
 
-/** All that builds of different releases agree on. */
+/** Everything that builds of different releases have to agree on. */
 export interface ContractsRecord {
   readonly versions: { readonly contracts: string; readonly session: string; readonly modalQueue: string };
   readonly calls: Readonly<Record<string, CallShape>>;
@@ -28,13 +28,13 @@ export interface ContractsRecord {
   readonly modalQueue: TypeShapes;
 }
 
-/** What of a lib's types remotes can see; the rest is the shell's. */
-const seenByRemotes = {
+/** The types that remotes use; only the shell uses the others of the lib. */
+const typesOfRemotes = {
   session: ['Session', 'SessionSnapshot', 'SessionStatus', 'permissions'],
   modalQueue: ['ModalQueue', 'ModalOutcome', 'ModalFailure', 'ModalStep', 'OpenOptions'],
 };
 
-/** The contracts as they stand in the sources. */
+/** Reads the current contracts from the sources. */
 export function recordContracts(): ContractsRecord {
   const libs = join(repositoryRoot, 'libs');
   const { version } = JSON.parse(readFileSync(join(libs, 'contracts/package.json'), 'utf8')) as {
@@ -49,15 +49,15 @@ export function recordContracts(): ContractsRecord {
     versions: { contracts: version, session: sessionVersion, modalQueue: modalQueueVersion },
     calls: Object.fromEntries(allCalls.map((call) => [call.name, shapeOf(call)])),
     events: Object.fromEntries(
-      allEvents.map(({ subject, payload }) => [subject, written(payload, 'output')]),
+      allEvents.map(({ subject, payload }) => [subject, schemaOf(payload, 'output')]),
     ),
     modals: readTypes(join(libs, 'contracts/src/modals.ts')),
-    session: only(session, seenByRemotes.session),
-    modalQueue: only(modalQueue, seenByRemotes.modalQueue),
+    session: only(session, typesOfRemotes.session),
+    modalQueue: only(modalQueue, typesOfRemotes.modalQueue),
   };
 }
 
-/** A line for each call, event and type, so that a change of one is a change of one line. */
+/** Writes one line for each call, event and type, so that a changed one is one changed line. */
 export function writeRecord(record: ContractsRecord): string {
   const parts = Object.entries(record).map(([part, entries]) => {
     const lines = Object.entries(entries as object).map(
@@ -71,39 +71,40 @@ export function writeRecord(record: ContractsRecord): string {
 function shapeOf({ service, secure, method, path, request, answer }: AnyCall): CallShape {
   return {
     route: `${method} /api/${service}${secure ? '/secure' : ''}${path}`,
-    request: written(request, 'input'),
-    answer: written(answer, 'output'),
+    request: schemaOf(request, 'input'),
+    answer: schemaOf(answer, 'output'),
   };
 }
 
-function written(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  // Written out in full: a reference would hide what has changed behind it.
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  // Without references, since they would hide changes of the type behind them.
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return shape as JsonSchema;
 }
 
 function only(types: TypeShapes, names: readonly string[]): TypeShapes {
   const missing = names.filter((name) => !(name in types));
-  if (missing.length > 0) throw new Error(`${missing.join(', ')}: not where remotes' contracts are written.`);
+  if (missing.length > 0)
+    throw new Error(`${missing.join(', ')}: not found in the files of the remotes' contracts.`);
   return Object.fromEntries(names.map((name) => [name, types[name] as TypeShapes[string]]));
 }
 
 type Run = (command: string, args: string[]) => Promise<CommandResult>;
 
-/** What is built and released from. */
+/** The sources of a release. */
 const sources = ['libs', 'shell', 'mf-*', 'package.json', 'package-lock.json'];
 
 /**
- * The commit that the sources are of. The last release is kept as its contracts and as its commit, so both have to be of the same: what
- * nobody has committed was not released.
+ * The commit of the sources. The last release is recorded by its contracts and its commit, which have to match, so uncommitted changes
+ * are not allowed.
  */
-export async function releasedCommit(run: Run = runCommand): Promise<string | { readonly refusal: string }> {
+export async function releasedCommit(run: Run = runCommand): Promise<string | { readonly problem: string }> {
   const head = await run('git', ['rev-parse', 'HEAD']);
   const commit = head.output.trim();
   if (head.exitCode !== 0 || !/^[0-9a-f]{40}$/.test(commit))
-    return { refusal: 'this is no clone with commits' };
+    return { problem: 'this is not a clone with commits' };
   const changed = await run('git', ['status', '--porcelain', '--', ...sources]);
   if (changed.exitCode !== 0 || changed.output.trim() !== '')
-    return { refusal: 'there are changes that nobody has committed: what was released is a commit' };
+    return { problem: 'there are uncommitted changes: a release is a commit' };
   return commit;
 }

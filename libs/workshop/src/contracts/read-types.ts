@@ -1,45 +1,45 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** A type that two builds share, as it is written: members of an interface, or the forms of a union. */
+/** The source text of a type that two builds share: members of an interface, or forms of a union. */
 export interface TypeShape {
   readonly kind: 'interface' | 'forms';
-  /** By name, or by their own text for forms; a name ends in `?` where the member may be left out. */
+  /** By name, or by their text for forms; the name of an optional member ends in `?`. */
   readonly members: Readonly<Record<string, string>>;
 }
 
 export type TypeShapes = Readonly<Record<string, TypeShape>>;
 
-/** The interfaces, types and tables of a file, without comments and in one line each. */
+/** The interfaces, types and constant objects of a file, without comments and in one line each. */
 export function readTypes(path: string): TypeShapes {
   return typesOf(readFileSync(path, 'utf8'));
 }
 
-/** The same of a text. */
+/** The same for a source text. */
 export function typesOf(text: string): TypeShapes {
   const file = ts.createSourceFile('types.ts', text, ts.ScriptTarget.Latest, true);
   const shapes = file.statements.flatMap((statement): [string, TypeShape][] => {
     if (ts.isInterfaceDeclaration(statement)) return [[statement.name.text, interfaceShape(statement)]];
     if (ts.isTypeAliasDeclaration(statement)) return [[statement.name.text, formsShape(statement.type)]];
-    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.flatMap(tableShape);
+    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.flatMap(keysShape);
     return [];
   });
   return Object.fromEntries(shapes);
 }
 
-/** A table whose keys are what a type is made of (`keyof typeof permissions`): the keys alone. */
-function tableShape({ name, initializer }: ts.VariableDeclaration): [string, TypeShape][] {
-  const table = initializer === undefined ? undefined : bare(initializer);
-  if (table === undefined || !ts.isObjectLiteralExpression(table)) return [];
-  const keys = table.properties.flatMap((property) =>
+/** The keys of a constant object, of which a type is made (`keyof typeof permissions`). */
+function keysShape({ name, initializer }: ts.VariableDeclaration): [string, TypeShape][] {
+  const object = initializer === undefined ? undefined : withoutTypes(initializer);
+  if (object === undefined || !ts.isObjectLiteralExpression(object)) return [];
+  const keys = object.properties.flatMap((property) =>
     property.name === undefined ? [] : [keyOf(property.name)],
   );
   return [[textOf(name), { kind: 'interface', members: Object.fromEntries(keys.map((key) => [key, ''])) }]];
 }
 
-function bare(expression: ts.Expression): ts.Expression {
+function withoutTypes(expression: ts.Expression): ts.Expression {
   return ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)
-    ? bare(expression.expression)
+    ? withoutTypes(expression.expression)
     : expression;
 }
 
@@ -67,7 +67,7 @@ function typeTextOf(member: ts.TypeElement): string {
   return textOf(member);
 }
 
-/** Without comments: words about a member may change as they like. */
+/** Without comments, which may change freely. */
 function textOf(node: ts.Node): string {
   const printer = ts.createPrinter({ removeComments: true });
   const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());

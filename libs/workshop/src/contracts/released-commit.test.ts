@@ -3,7 +3,7 @@ import { releasedCommit } from './contracts-record.ts';
 
 const commit = 'a'.repeat(40);
 
-/** A clone as git tells of it. */
+/** A fake `git` for a clone. */
 const clone =
   (head: string, changes = '', exitCode = 0) =>
   async (_command: string, args: string[]) => ({
@@ -11,19 +11,19 @@ const clone =
     output: args[0] === 'rev-parse' ? head : changes,
   });
 
-describe('the commit that was released', () => {
-  it('is the one that the sources are of', async () => {
+describe('the released commit', () => {
+  it('is the commit of the sources', async () => {
     expect(await releasedCommit(clone(`${commit}\n`))).toBe(commit);
   });
 
-  it('is none while there are changes that nobody has committed', async () => {
-    const refusal = expect.stringContaining('nobody has committed');
-    expect(await releasedCommit(clone(commit, ' M libs/session/src/index.ts\n'))).toEqual({ refusal });
+  it('does not exist while there are uncommitted changes', async () => {
+    const problem = expect.stringContaining('uncommitted changes');
+    expect(await releasedCommit(clone(commit, ' M libs/session/src/index.ts\n'))).toEqual({ problem });
   });
 
-  it('is none where there is no history', async () => {
-    const refusal = expect.stringContaining('no clone');
-    expect(await releasedCommit(clone('fatal: not a git repository', '', 128))).toEqual({ refusal });
-    expect(await releasedCommit(clone('HEAD'))).toEqual({ refusal });
+  it('does not exist without a history', async () => {
+    const problem = expect.stringContaining('not a clone');
+    expect(await releasedCommit(clone('fatal: not a git repository', '', 128))).toEqual({ problem });
+    expect(await releasedCommit(clone('HEAD'))).toEqual({ problem });
   });
 });

@@ -1,13 +1,13 @@
 import { GenerationError } from './generation-error.ts';
 
-/** Puts `text` before the last place where `anchor` stands, which is found by how prettier writes it. */
+/** Inserts `text` before the last occurrence of `anchor`, which has to be formatted as prettier would. */
 export function insertBefore(source: string, anchor: string, text: string, what: string): string {
   const at = source.lastIndexOf(anchor);
-  if (at < 0) throw new GenerationError(`cannot find ${what}: wire it by hand`);
+  if (at < 0) throw new GenerationError(`cannot find ${what}: connect it by hand`);
   return source.slice(0, at) + text + source.slice(at);
 }
 
-/** Adds a named import, to the import of the same module when there is one. */
+/** Adds a named import, extending an existing import of the same module. */
 export function addImport(source: string, name: string, from: string): string {
   const existing = new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`).exec(source);
   if (existing === null) return addImportLine(source, `import { ${name} } from '${from}';`);
@@ -20,7 +20,7 @@ export function addImport(source: string, name: string, from: string): string {
   return source.replace(existing[0], `import { ${sorted.join(', ')} } from '${from}';`);
 }
 
-/** After the last import, since order between modules says nothing. */
+/** Adds the line after the last import, since the order of imports does not matter. */
 function addImportLine(source: string, line: string): string {
   const lines = [...source.matchAll(/^import [\s\S]*?;$/gm)];
   const last = lines.at(-1);

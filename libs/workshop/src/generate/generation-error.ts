@@ -1,4 +1,4 @@
-/** Something that whoever called a generator can put right; `message` says how, in one line. */
+/** A problem that the user of a generator can fix; `message` explains how, in one line. */
 export class GenerationError extends Error {
   override name = 'GenerationError';
 }

@@ -12,11 +12,11 @@ const callFiles = [
 const feature = 'mf-booking/src/features/salon-artists';
 const featureFiles = ['salon-artists.api.ts', 'use-salon-artists.ts', 'salon-artists.page.tsx'];
 
-// The generated service test needs a real Postgres and NATS, which is why this one is among the service tests.
-describe('what the generators write', () => {
+// This is a service test because the generated service test needs a real Postgres and NATS.
+describe('the generated code', () => {
   let copy: CopyOfTree;
 
-  /** Runs a program of the copy with this node; throws with what it printed when it ends badly. */
+  /** Runs a program of the copy with this Node; throws an error with its output if it fails. */
   const run = (program: string, ...args: string[]): string => {
     const nodeFlags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
     return execFileSync(process.execPath, [...nodeFlags, join(copy.root, program), ...args], {
@@ -53,9 +53,9 @@ describe('what the generators write', () => {
     expect(() => test('web', feature)).not.toThrow();
   }, 300_000);
 
-  it('never overwrites what is there', () => {
+  it('never overwrites an existing file', () => {
     expect(() => run('libs/workshop/bin/new.ts', 'call', 'booking', 'count-visits')).toThrow(
-      'count-visits.ts is there already',
+      'count-visits.ts already exists',
     );
   }, 300_000);
 });

@@ -2,7 +2,7 @@ import { GenerationError } from './generation-error.ts';
 
 const kebabCase = /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
 
-/** One name in the shapes that the house style gives it. */
+/** A name in the spellings of the house style. */
 export interface Name {
   /** Files and paths: `count-visits`. */
   kebab: string;
@@ -15,12 +15,12 @@ export interface Name {
 }
 
 /**
- * Reads a name of two words at least: one word never says what is done to what.
+ * Parses a name of at least two words, since one word cannot name both an action and its object.
  * @throws {GenerationError} for anything that is not in kebab case
  */
 export function readName(text: string): Name {
   if (!kebabCase.test(text)) {
-    throw new GenerationError(`"${text}" should be two words or more in lower case, as in count-visits`);
+    throw new GenerationError(`"${text}" should be two or more words in lower case, as in count-visits`);
   }
   const pascal = toPascal(text);
   const words = text.replaceAll('-', ' ');

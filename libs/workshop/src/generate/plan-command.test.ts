@@ -48,7 +48,7 @@ const files = {
 };
 
 describe('npm run new -- call', () => {
-  it('adds an entry to the contract, and names it in the list at its end', () => {
+  it('adds an entry to the contract and to the list at its end', () => {
     const plan = planCommand(treeOf(files), ['call', 'sales', 'change-price', '--method=put']);
 
     const text = plan.files.get('libs/contracts/src/sales.calls.ts') ?? '';
@@ -62,8 +62,8 @@ describe('npm run new -- call', () => {
   });
 
   it.each([
-    ['those who are logged in', [], 'members'],
-    ['everyone, where it is public', ['--public'], 'everyone'],
+    ['logged-in users', [], 'members'],
+    ['everyone if it is public', ['--public'], 'everyone'],
   ])('adds it to the authorization matrix, for %s', (_title, flags, who) => {
     const plan = planCommand(treeOf(files), ['call', 'sales', 'change-price', ...flags]);
 
@@ -72,7 +72,7 @@ describe('npm run new -- call', () => {
     );
   });
 
-  it('finds the list of calls on one line, too', () => {
+  it('also finds a list of calls on one line', () => {
     const tree = treeOf({
       ...files,
       'libs/contracts/src/sales.calls.ts': 'export const salesCalls = { getPrice };\n',
@@ -84,7 +84,7 @@ describe('npm run new -- call', () => {
     );
   });
 
-  it('ties the call to its use case in the routes of the service', () => {
+  it('connects the call to its use case in the routes of the service', () => {
     const plan = planCommand(treeOf(files), ['call', 'sales', 'change-price', '--feature=prices']);
 
     const text = plan.files.get('services/sales/src/sales.routes.ts') ?? '';
@@ -93,7 +93,7 @@ describe('npm run new -- call', () => {
     expect([...plan.files.keys()]).toContain('services/sales/src/prices/change-price.db.test.ts');
   });
 
-  it("prefers the routes of the feature's own folder, and keeps the call's name apart there", () => {
+  it("prefers the routes of the feature's own folder, and imports the call under another name there", () => {
     const tree = treeOf({ ...files, 'services/sales/src/prices/prices.routes.ts': featureRoutes });
     const plan = planCommand(tree, ['call', 'sales', 'change-price', '--feature=prices']);
 
@@ -114,21 +114,21 @@ describe('npm run new -- call', () => {
   });
 
   it.each([
-    [['call', 'sales', 'price'], 'two words or more'],
-    [['call', 'sales', 'changePrice'], 'two words or more'],
-    [['call', 'sales', 'get-price'], 'has a getPrice already'],
+    [['call', 'sales', 'price'], 'two or more words'],
+    [['call', 'sales', 'changePrice'], 'two or more words'],
+    [['call', 'sales', 'get-price'], 'already has a getPrice'],
     [['call', 'nowhere', 'change-price'], 'is nowhere a service?'],
     [['call', 'sales', 'change-price', '--method=PATCH'], '--method is one of'],
     [['call', 'sales', 'change-price', '--secret'], 'npm run new'],
     [['call', 'sales'], 'npm run new'],
     [['service', 'sales', 'change-price'], 'npm run new'],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     expect(() => planCommand(treeOf(files), args)).toThrow(message);
   });
 });
 
 describe('npm run new -- feature', () => {
-  it('makes up a request and an answer that fit the contract, for the test', () => {
+  it('generates a request and an answer for the test that match the contract', () => {
     const plan = planCommand(treeOf(files), ['feature', 'mf-sales', 'day-times', 'getTimeIntervals']);
 
     const test = plan.files.get('mf-sales/src/features/day-times/day-times.page.test.tsx') ?? '';
@@ -138,9 +138,9 @@ describe('npm run new -- feature', () => {
 
   it.each([
     [['feature', 'mf-nowhere', 'day-times', 'getTimeIntervals'], 'is mf-nowhere a remote?'],
-    [['feature', 'mf-sales', 'day-times', 'holdTime'], 'start the feature from a call that reads'],
+    [['feature', 'mf-sales', 'day-times', 'holdTime'], 'create the feature for a GET call'],
     [['feature', 'mf-sales', 'day-times'], 'name the call that the feature shows, one of: '],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     expect(() => planCommand(treeOf(files), args)).toThrow(message);
   });
 });
@@ -167,8 +167,8 @@ describe('npm run new -- remote', () => {
     expect(nextSteps.join()).toContain('links, badges, announced pages');
   });
 
-  it('refuses a name that no remote has, and one that is taken', () => {
+  it('rejects an invalid name and an existing one', () => {
     expect(() => planCommand(tree, ['remote', 'payments'])).toThrow('should begin with mf-');
-    expect(() => planCommand(tree, ['remote', 'mf-taken'])).toThrow('is there already');
+    expect(() => planCommand(tree, ['remote', 'mf-taken'])).toThrow('already exists');
   });
 });

@@ -20,8 +20,8 @@ npm run new -- remote <remote>
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
 /**
- * Turns what was typed into a plan.
- * @throws {GenerationError} which says what is wrong with it
+ * Turns the arguments of a command into a plan.
+ * @throws {GenerationError} if the arguments are invalid
  */
 export function planCommand(tree: Tree, args: string[]): Plan {
   const { positionals, values } = parseCommand(args);
@@ -59,13 +59,13 @@ function parseCommand(args: string[]) {
 function findCall(name: string | undefined) {
   const call = allCalls.find((candidate) => candidate.name === name);
   if (call !== undefined) return call;
-  const reading = allCalls.filter(({ method }) => method === 'GET').map((candidate) => candidate.name);
-  throw new GenerationError(`name the call that the feature shows, one of: ${reading.join(', ')}`);
+  const getCalls = allCalls.filter(({ method }) => method === 'GET').map((candidate) => candidate.name);
+  throw new GenerationError(`name the call that the feature shows, one of: ${getCalls.join(', ')}`);
 }
 
 /**
- * A feature of a remote: page, hook, api, styles and a test against a fake server that holds answers to the contract.
- * @throws {GenerationError} when there is no such remote, the call does not read, or one of the files exists already
+ * Plans a feature of a remote: page, hook, api, styles and a test with a fake server that validates answers against the contract.
+ * @throws {GenerationError} if there is no such remote, the call is no GET call, or one of the files already exists
  */
 function planFeature(tree: Tree, options: FeatureOptions): Plan {
   const { remote, name, call } = options;
@@ -73,7 +73,7 @@ function planFeature(tree: Tree, options: FeatureOptions): Plan {
     throw new GenerationError(`there is no ${remote}/src/index.ts: is ${remote} a remote?`);
   }
   if (call.method !== 'GET') {
-    throw new GenerationError(`${call.name} changes something: start the feature from a call that reads`);
+    throw new GenerationError(`${call.name} changes something: create the feature for a GET call`);
   }
   const folder = `${remote}/src/features/${name.kebab}`;
   const files = new Map([
@@ -88,7 +88,7 @@ function planFeature(tree: Tree, options: FeatureOptions): Plan {
     files,
     nextSteps: [
       `${remote}/src/index.ts: show ${name.pascal}Page and list ${name.camel}Api in \`apis\`.`,
-      `${remote}/src/manifest.ts: give it a route, with its title and who may see it, and a link in \`links\`; take it out of \`announcements\`.`,
+      `${remote}/src/manifest.ts: add a route with its title and guard, and a link in \`links\`; remove it from \`announcements\`.`,
       `npm run test:remote -- ${folder}`,
     ],
   };

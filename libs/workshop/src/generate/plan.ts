@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { GenerationError } from './generation-error.ts';
 
-/** What a generator wants to do; nothing is written until the whole of it is known to fit. */
+/** The changes of a generator; nothing is written until all of them are known to be possible. */
 export interface Plan {
-  /** Whole contents by path from the repository's root. */
+  /** Complete file contents by path from the repository root. */
   files: ReadonlyMap<string, string>;
-  /** What is left to a person, a sentence each. */
+  /** Steps for the developer, one sentence each. */
   nextSteps: readonly string[];
 }
 
-/** The source tree as generators see it. */
+/** Read access to the source tree. */
 export interface Tree {
-  /** A file's text, undefined when there is none. */
+  /** The text of a file; undefined if it does not exist. */
   read(path: string): string | undefined;
 }
 
@@ -26,14 +26,14 @@ export function treeAt(root: string): Tree {
   };
 }
 
-/** Refuses to overwrite: what is there may hold somebody's work. */
+/** @throws {GenerationError} if one of the files exists, so that no work is overwritten */
 export function requireAbsent(tree: Tree, paths: Iterable<string>): void {
   for (const path of paths) {
-    if (tree.read(path) !== undefined) throw new GenerationError(`${path} is there already`);
+    if (tree.read(path) !== undefined) throw new GenerationError(`${path} already exists`);
   }
 }
 
-/** Writes the files of a plan, formatted as the rest of the tree is; all of them, or none that cannot be parsed. */
+/** Formats and writes the files of a plan; writes none if one cannot be parsed. */
 export async function writePlan(root: string, { files }: Plan): Promise<void> {
   const formatted = new Map<string, string>();
   for (const [path, text] of files) {

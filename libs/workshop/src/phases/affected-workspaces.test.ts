@@ -25,7 +25,7 @@ const tree = [
 const affectedBy = (...files: string[]) => affectedWorkspaces(tree, files).map(({ path }) => path);
 
 describe('the workspaces that a change can break', () => {
-  it('are the changed one and all that depend on it through others, and the tests of the whole portal', () => {
+  it('are the changed one, its direct and transitive dependents, and the tests of the whole portal', () => {
     expect(affectedBy('libs/money/src/format.ts')).toEqual([
       'e2e',
       'libs/local-platform',
@@ -36,24 +36,24 @@ describe('the workspaces that a change can break', () => {
     ]);
   });
 
-  it('leave out who only depends on a test of the whole portal', () => {
+  it('exclude workspaces that only depend on a test of the whole portal', () => {
     expect(affectedBy('mf-booking/src/index.ts')).not.toContain('services/booking');
   });
 
-  it('are the changed one alone where nothing depends on it', () => {
+  it('are only the changed one if nothing depends on it', () => {
     expect(affectedBy('libs/map/src/index.ts', 'libs/map/README.md')).toEqual(['libs/map']);
   });
 
-  it('are all of them where the whole tree is built or checked with what has changed', () => {
+  it('are all of them if the change affects the build or checks of the whole tree', () => {
     expect(affectedBy('package-lock.json')).toHaveLength(tree.length);
     expect(affectedBy('libs/workshop/jest/base.js')).toHaveLength(tree.length);
   });
 
-  it('are none where only documents have changed', () => {
+  it('are none if only documents have changed', () => {
     expect(affectedBy('docs/performance.md', 'README.md')).toEqual([]);
   });
 
-  it('are nearly all of this project for the contracts, and few for a remote', () => {
+  it('are nearly all workspaces for the contracts, and few for a remote', () => {
     const workspaces = listWorkspaces();
     const count = (file: string) => affectedWorkspaces(workspaces, [file]).length;
 

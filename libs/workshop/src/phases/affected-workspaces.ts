@@ -1,19 +1,19 @@
 import type { Workspace } from '../workspaces.ts';
 import { workspaceOf } from '../workspaces.ts';
 
-/** Files at the root that no test reads, and folders of them. What is checked about them is checked by phases that look at the whole tree. */
+/** Files and folders at the root that no test reads. Phases that check the whole tree cover them. */
 const documents = /^(docs\/|[^/]+\.md$|\.ci\/|\.gitignore$)/;
 
-/** Their tests run parts that they do not import: all services, or every app. Whatever depends on them does not change with those. */
+/** Their tests run code that they do not import: all services, or every app. A change of that code does not affect their dependents. */
 const testsOfThePortal = ['libs/local-platform', 'libs/webpack-config', 'services/gateway', 'e2e'];
 
-/** What checks the others: presets of tests, lint rules. */
+/** The checks of all workspaces: test presets, lint rules. */
 const checks = 'libs/workshop';
 
 /**
- * The workspaces whose checks and tests a change of these files can break: those that hold the files, all that depend on them through any
- * number of others, and those that test the portal as a whole. All of them where a file at the root, such as the lock file, has changed.
- * @param files changed ones, as paths from the repository's root
+ * The workspaces whose checks and tests can break if these files change: those that contain the files, their direct and transitive
+ * dependents, and those that test the portal as a whole. All workspaces if a file at the root, such as the lock file, has changed.
+ * @param files paths of the changed files from the repository root
  */
 export function affectedWorkspaces(
   workspaces: readonly Workspace[],
@@ -25,7 +25,7 @@ export function affectedWorkspaces(
     if (workspace === undefined || workspace.path === checks) return workspaces;
     changed.add(workspace);
   }
-  // A set that grows while it is gone through: what was added is looked at too.
+  // The set grows during the iteration, which also visits the added entries.
   for (const { name } of changed) {
     for (const other of workspaces) if (dependsOn(other, name)) changed.add(other);
   }
@@ -35,7 +35,7 @@ export function affectedWorkspaces(
   );
 }
 
-/** Whether it runs in the portal itself: a service, a remote or the shell. */
+/** Whether the workspace is part of the running portal: a service, a remote or the shell. */
 export function isPartOfPortal({ path }: Workspace): boolean {
   return /^(services\/|mf-|shell$)/.test(path);
 }

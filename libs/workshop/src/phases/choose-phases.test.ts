@@ -23,15 +23,15 @@ const chosenFor = (...files: string[]) =>
   choosePhases(all, [], { files, workspaces }).map(({ name, args }) => [name, ...args]);
 
 describe('the phases of a run', () => {
-  it('are those that are named, in their usual order', () => {
+  it('are the requested ones, in their usual order', () => {
     expect(choosePhases(all, ['browser', 'types']).map(({ name }) => name)).toEqual(['types', 'browser']);
   });
 
-  it('are refused by a name that is none, which says what there is', () => {
+  it('are listed in the error for an unknown name', () => {
     expect(() => choosePhases(all, ['units'])).toThrow('choose from types, boundaries, unit, browser');
   });
 
-  it('look at the workspaces that a change can break', () => {
+  it('are limited to the workspaces that a change can break', () => {
     expect(chosenFor('services/booking/src/index.ts')).toEqual([
       ['types', 'services/booking'],
       ['boundaries'],
@@ -40,7 +40,7 @@ describe('the phases of a run', () => {
     ]);
   });
 
-  it('leave the browser out where the portal is not touched', () => {
+  it('omit the browser if the change does not affect the portal', () => {
     expect(chosenFor('libs/money/src/format.ts').map(([name]) => name)).toEqual([
       'types',
       'boundaries',
@@ -49,7 +49,7 @@ describe('the phases of a run', () => {
     expect(chosenFor('docs/security.md')).toEqual([['boundaries']]);
   });
 
-  it('look at everything where everything is built with what has changed', () => {
+  it('check everything if the change affects all builds', () => {
     expect(chosenFor('tsconfig.base.json')).toEqual([['types'], ['boundaries'], ['unit'], ['browser']]);
   });
 });
@@ -63,14 +63,14 @@ describe('the command line of the tests', () => {
     expect(parseTestRequest(args)).toEqual(request);
   });
 
-  it('is refused with what was meant', () => {
+  it('is rejected with the expected usage', () => {
     expect(() => parseTestRequest(['--since'])).toThrow('--since needs a commit');
     expect(() => parseTestRequest(['--fast'])).toThrow('there is no option --fast');
   });
 });
 
 describe('the files that have changed', () => {
-  it('are those that differ from the commit, and those that git does not know yet', async () => {
+  it('are those that differ from the commit, and the untracked ones', async () => {
     const answers: Record<string, string> = { diff: 'a.ts\nb.ts\n', 'ls-files': 'c.ts\n' };
     const files = await changedFiles('main', async (_, [command = '']) => ({
       exitCode: 0,
@@ -80,7 +80,7 @@ describe('the files that have changed', () => {
     expect(files).toEqual(['a.ts', 'b.ts', 'c.ts']);
   });
 
-  it('cannot be told from a commit that is not there', async () => {
+  it('cannot be listed for a missing commit', async () => {
     const failing = async () => ({ exitCode: 128, output: 'fatal: bad revision' });
 
     await expect(changedFiles('nothing', failing)).rejects.toThrow('there is no commit nothing here');

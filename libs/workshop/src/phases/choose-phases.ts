@@ -5,21 +5,21 @@ import type { Phase } from './phases.ts';
 
 type Run = (command: string, args: string[]) => Promise<CommandResult>;
 
-/** What the command line of `npm test` asks for. */
+/** The parsed arguments of `npm test`. */
 export interface TestRequest {
   /** Names of phases; all of them when empty. */
   readonly names: readonly string[];
-  /** Only what a change since this commit can break. */
+  /** Run only the checks that a change since this commit can break. */
   readonly since: string | undefined;
 }
 
-/** A phase with what its script is given. */
+/** A phase with the arguments for its script. */
 export interface ChosenPhase extends Phase {
-  /** Workspaces or paths; none for all there is. */
+  /** Workspaces or paths; empty for all. */
   readonly args: readonly string[];
 }
 
-/** @throws {Error} for a `--since` without a commit, and for an option that there is not */
+/** @throws {Error} for a `--since` without a commit, and for an unknown option */
 export function parseTestRequest(args: readonly string[]): TestRequest {
   const names: string[] = [];
   let since: string | undefined;
@@ -35,9 +35,9 @@ export function parseTestRequest(args: readonly string[]): TestRequest {
 }
 
 /**
- * The phases to run: those that are named, all of them when none is; with changed files, less what these cannot break.
- * @param changes the changed files, with all workspaces; undefined for everything
- * @throws {Error} which says what there is, for a name that is none
+ * The phases to run: the named ones, or all if none is named; with changed files, only those that the files can break.
+ * @param changes the changed files and all workspaces; undefined to check everything
+ * @throws {Error} with the list of phases, for an unknown name
  */
 export function choosePhases(
   phases: readonly Phase[],
@@ -59,7 +59,7 @@ export function choosePhases(
   });
 }
 
-/** What a phase is given so that it looks at these workspaces; undefined where it has nothing to look at. */
+/** The arguments that limit a phase to these workspaces; undefined if the phase has nothing to check. */
 function argumentsFor({ scope }: Phase, affected: readonly Workspace[]): readonly string[] | undefined {
   const paths = affected.map(({ path }) => path);
   switch (scope) {
@@ -75,8 +75,8 @@ function argumentsFor({ scope }: Phase, affected: readonly Workspace[]): readonl
 }
 
 /**
- * The files that differ from a commit, what nobody has committed included.
- * @throws {Error} where there is no such commit
+ * The files that differ from a commit, including uncommitted changes.
+ * @throws {Error} if there is no such commit
  */
 export async function changedFiles(commit: string, run: Run = runCommand): Promise<string[]> {
   const tracked = await run('git', ['diff', '--name-only', '--no-renames', commit, '--']);

@@ -3,7 +3,7 @@ import { repositoryRoot } from '../workspaces.ts';
 import type { ChosenPhase } from './choose-phases.ts';
 import type { ReportFormat } from './read-report.ts';
 
-/** Runs a phase to its end and gives its exit code; its report, if it wrote one, is in `reportFile`. */
+/** Runs a phase and returns its exit code; its report, if it wrote one, is in `reportFile`. */
 export type ExecutePhase = (phase: ChosenPhase, reportFile: string) => Promise<number>;
 
 const reportArguments: Record<ReportFormat, (file: string) => string[]> = {
@@ -14,17 +14,17 @@ const reportArguments: Record<ReportFormat, (file: string) => string[]> = {
 
 const graceMs = 20_000;
 
-/** Runs the npm script of a phase, showing what it prints, and ends it when its time is up. */
+/** Runs the npm script of a phase, shows its output, and ends it at its time limit. */
 export const executePhase: ExecutePhase = (phase, reportFile) =>
   new Promise((resolve) => {
-    // A process group of its own, so that ending it ends the servers and browsers that it started too.
+    // Its own process group, so that ending it also ends the servers and browsers that it started.
     const child = spawn(
       'npm',
       ['run', '--silent', phase.script, '--', ...reportArguments[phase.report](reportFile), ...phase.args],
       {
         cwd: repositoryRoot,
         detached: true,
-        // jest writes its JSON to the file only; what it shows goes to stderr.
+        // jest writes its JSON only to the file, and prints progress to stderr.
         stdio: ['ignore', 'inherit', 'inherit'],
         env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
       },

@@ -1,22 +1,22 @@
 import type { ReportFormat } from './read-report.ts';
 
 export interface Phase {
-  /** What `npm test -- <name>` picks. */
+  /** The name in `npm test -- <name>`. */
   name: string;
-  /** The npm script that runs it, alone as well as here. */
+  /** The npm script that runs the phase. */
   script: string;
-  /** How its counts come back. */
+  /** The format of its report. */
   report: ReportFormat;
   /**
-   * What it is limited to for a change: the `workspaces` that can break, the `tests` in them, nothing (it looks at the whole `tree`), or that it is
-   * left out where no part of the `portal` can break.
+   * How a change limits the phase: to the affected `workspaces`, to the `tests` in them, not at all (it checks the whole `tree`), or by
+   * skipping it if the change affects no part of the `portal`.
    */
   scope: 'workspaces' | 'tests' | 'tree' | 'portal';
-  /** It is ended and counts as failed after this time, on a slow machine too. */
+  /** The phase is ended and counts as failed after this time, which is long enough for a slow machine. */
   limitMinutes: number;
 }
 
-/** The whole run, quickest and most telling first. This is the one place that lists it. */
+/** The whole run, fastest and most informative phases first. This is the only list of phases. */
 export const phases: readonly Phase[] = [
   { name: 'types', script: 'types', report: 'check', scope: 'workspaces', limitMinutes: 20 },
   { name: 'lint', script: 'lint', report: 'check', scope: 'workspaces', limitMinutes: 30 },

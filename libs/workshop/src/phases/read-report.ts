@@ -12,20 +12,20 @@ const count = z.number().int().nonnegative();
 
 const formats: Record<ReportFormat, z.ZodType<Counts>> = {
   check: z.object({ passed: count, failed: count }),
-  // A suite that does not load has no tests to fail, so it counts itself.
+  // A suite that does not load has no failed tests, so the suite itself is counted.
   jest: z
     .object({ numPassedTests: count, numFailedTests: count, numRuntimeErrorTestSuites: count })
     .transform((run) => ({
       passed: run.numPassedTests,
       failed: run.numFailedTests + run.numRuntimeErrorTestSuites,
     })),
-  // A test that passed at the second try has failed once.
+  // A test that passed on the second attempt has failed once.
   playwright: z
     .object({ stats: z.object({ expected: count, unexpected: count, flaky: count }) })
     .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky })),
 };
 
-/** The counts that a phase left in `file`; nothing when it left none that can be read, as after a crash. */
+/** The counts that a phase wrote to `file`; undefined if there is no readable report, as after a crash. */
 export function readReport(format: ReportFormat, file: string): Counts | undefined {
   try {
     return formats[format].parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { ChosenPhase } from './choose-phases.ts';
-import { runPhases, summarise } from './run-phases.ts';
+import { runPhases, summarize } from './run-phases.ts';
 
 const phase = (name: string, report: ChosenPhase['report']): ChosenPhase => ({
   name,
@@ -12,7 +12,7 @@ const phase = (name: string, report: ChosenPhase['report']): ChosenPhase => ({
   limitMinutes: 1,
 });
 
-/** Runs phases that leave `reports[name]` (nothing when undefined) and end with `exitCode`. */
+/** Runs phases that write `reports[name]` (nothing if undefined) and end with `exitCode`. */
 async function runWith(chosen: ChosenPhase[], reports: Record<string, object | undefined>, exitCode: number) {
   const printed: string[] = [];
   const results = await runPhases(chosen, {
@@ -28,7 +28,7 @@ async function runWith(chosen: ChosenPhase[], reports: Record<string, object | u
 }
 
 describe('the whole run', () => {
-  it('adds up what every kind of phase passed, alone on the last line', async () => {
+  it('adds up the counts of all kinds of phases, alone on the last line', async () => {
     const { results } = await runWith(
       [phase('types', 'check'), phase('unit', 'jest'), phase('browser', 'playwright')],
       {
@@ -39,10 +39,10 @@ describe('the whole run', () => {
       0,
     );
 
-    expect(summarise(results).at(-1)).toBe('332 passed, 0 failed');
+    expect(summarize(results).at(-1)).toBe('332 passed, 0 failed');
   });
 
-  it('counts a suite that does not load, and a browser test that needed a second try, as failed', async () => {
+  it('counts a suite that does not load, and a browser test that needed a second attempt, as failed', async () => {
     const { results } = await runWith(
       [phase('unit', 'jest'), phase('browser', 'playwright')],
       {
@@ -52,29 +52,29 @@ describe('the whole run', () => {
       1,
     );
 
-    expect(summarise(results).at(-1)).toBe('7 passed, 5 failed');
+    expect(summarize(results).at(-1)).toBe('7 passed, 5 failed');
   });
 
-  it('counts a phase that leaves no report as one failure', async () => {
+  it('counts a phase without a report as one failure', async () => {
     const { printed, results } = await runWith([phase('unit', 'jest')], {}, 0);
 
     expect(results).toMatchObject([{ passed: 0, failed: 1 }]);
-    expect(printed).toContain('unit ended with code 0 and left no report');
+    expect(printed).toContain('unit ended with code 0 and wrote no report');
   });
 
-  it('counts a phase that ends badly though all its tests passed as one failure', async () => {
+  it('counts a phase with a failing exit code but no failed tests as one failure', async () => {
     const { results } = await runWith([phase('types', 'check')], { types: { passed: 5, failed: 0 } }, 3);
 
     expect(results).toMatchObject([{ passed: 5, failed: 1 }]);
   });
 
-  it('goes on after a phase that failed', async () => {
+  it('continues after a failed phase', async () => {
     const { results } = await runWith(
       [phase('types', 'check'), phase('lint', 'check')],
       { types: { passed: 0, failed: 2 }, lint: { passed: 0, failed: 3 } },
       1,
     );
 
-    expect(summarise(results).at(-1)).toBe('0 passed, 5 failed');
+    expect(summarize(results).at(-1)).toBe('0 passed, 5 failed');
   });
 });

@@ -16,7 +16,7 @@ interface RunOptions {
   now: () => Date;
 }
 
-/** Runs phases one after the other, failed ones too: a person wants to know all that is wrong, not the first. */
+/** Runs all phases one after the other, even after a failure, so that all problems are shown. */
 export async function runPhases(phases: readonly ChosenPhase[], options: RunOptions): Promise<PhaseResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'frizo-test-'));
   const results: PhaseResult[] = [];
@@ -35,7 +35,7 @@ export async function runPhases(phases: readonly ChosenPhase[], options: RunOpti
   return results;
 }
 
-/** A phase that leaves no counts, or ends badly with none failed, has crashed: one failure. */
+/** A phase without counts, or with a failing exit code but no failures, has crashed and counts as one failure. */
 async function runPhase(
   phase: ChosenPhase,
   reportFile: string,
@@ -44,7 +44,7 @@ async function runPhase(
   const exitCode = await execute(phase, reportFile);
   const counts = readReport(phase.report, reportFile);
   if (counts !== undefined && (exitCode === 0 || counts.failed > 0)) return counts;
-  print(`${phase.name} ended with code ${exitCode}${counts === undefined ? ' and left no report' : ''}`);
+  print(`${phase.name} ended with code ${exitCode}${counts === undefined ? ' and wrote no report' : ''}`);
   return { passed: counts?.passed ?? 0, failed: (counts?.failed ?? 0) + 1 };
 }
 
@@ -59,8 +59,8 @@ export function addCounts(results: readonly Counts[]): Counts {
   );
 }
 
-/** What the run ends with: a row a phase, then the sum alone on the last line. */
-export function summarise(results: readonly PhaseResult[]): string[] {
+/** The summary at the end of the run: one row per phase, then the sum alone on the last line. */
+export function summarize(results: readonly PhaseResult[]): string[] {
   const rows = results.map(
     ({ name, seconds, ...counts }) =>
       `${counts.failed === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${describeCounts(counts)} (${seconds} s)`,

@@ -1,4 +1,4 @@
-// planted: remotes-stand-alone
+// planted: remotes-are-independent
 import { entry } from '@frizo/mf-discovery';
 
 export const remote = entry;

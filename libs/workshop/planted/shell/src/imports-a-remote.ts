@@ -1,4 +1,4 @@
-// planted: shell-meets-remotes-at-run-time
+// planted: shell-imports-no-remotes
 import { entry } from '@frizo/mf-booking';
 
 export const remote = entry;

@@ -5,11 +5,11 @@ export interface CallOptions {
   /** The service's folder: `booking`. */
   service: string;
   name: Name;
-  /** The folder under `src` that the use case lies in. */
+  /** The folder under `src` for the use case. */
   feature: string;
   method: Method;
   /** Public calls need no token. */
   isPublic: boolean;
-  /** What the call is for, in one sentence. */
+  /** The purpose of the call, in one sentence. */
   summary: string;
 }

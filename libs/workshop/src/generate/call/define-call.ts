@@ -3,7 +3,7 @@ import { addImport } from '../edit-source.ts';
 import { GenerationError } from '../generation-error.ts';
 import type { CallOptions } from './call-options.ts';
 
-/** The notice of a call that fails (spec 8.1). */
+/** The notice for a failed call (spec 8.1). */
 const notices: Record<Method, string> = {
   GET: 'Request fail',
   POST: 'Save fail',
@@ -15,7 +15,7 @@ const notices: Record<Method, string> = {
 export function defineCallIn(source: string, options: CallOptions): string {
   const { service, name } = options;
   if (source.includes(`export const ${name.camel} =`)) {
-    throw new GenerationError(`the contract of ${service} has a ${name.camel} already`);
+    throw new GenerationError(`the contract of ${service} already has a ${name.camel}`);
   }
   const list = new RegExp(`export const ${service}Calls = \\{([^}]*)\\};`).exec(source);
   if (list === null) throw new GenerationError(`cannot find the list ${service}Calls: add the call by hand`);

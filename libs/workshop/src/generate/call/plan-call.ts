@@ -9,8 +9,8 @@ import { useCaseTestText, useCaseText } from './use-case.template.ts';
 const matrixFile = 'services/gateway/src/testing/authorization-matrix.ts';
 
 /**
- * A call from its contract to its test: entry, use case, route, and a test on a real database.
- * @throws {GenerationError} when there is no such service, or one of the files exists already
+ * Plans a whole call: contract entry, use case, route, and a test with a real database.
+ * @throws {GenerationError} if there is no such service, or one of the files already exists
  */
 export function planCall(tree: Tree, options: CallOptions): Plan {
   const { service, name, feature } = options;
@@ -43,26 +43,26 @@ export function planCall(tree: Tree, options: CallOptions): Plan {
       ...added,
     ]),
     nextSteps: [
-      `${contractFile}: write the request and the answer of ${name.camel}, with its place in the specification.`,
-      `${routesFile}: pass in what the use case needs (a store, the actor, the clock); say in \`policy\` who may make the call.`,
-      `${matrixFile}: say the same there.`,
+      `${contractFile}: define the request and the answer of ${name.camel}, and name its section of the specification.`,
+      `${routesFile}: pass in the dependencies of the use case (a store, the actor, the clock); set \`policy\` to the users that may make the call.`,
+      `${matrixFile}: enter the same users there.`,
       `npm run test:service -- ${folder}/${name.kebab}`,
     ],
   };
 }
 
-/** The routes of the feature's own folder when it has some, else those of the service. */
+/** The routes file of the feature's folder if it has one, else that of the service. */
 function findRoutesFile(tree: Tree, { service, feature }: CallOptions): string {
   const source = `services/${service}/src`;
   const candidates = [`${source}/${feature}/${feature}.routes.ts`, `${source}/${service}.routes.ts`];
   const found = candidates.find((path) => tree.read(path) !== undefined);
   if (found !== undefined) return found;
   throw new GenerationError(
-    `no routes to add to: name a folder that has some with --feature, or write ${candidates[1]}`,
+    `no routes file found: pass a folder that has one as --feature, or write ${candidates[1]}`,
   );
 }
 
-/** Connects the call to its use case, as the last route of the list that the file returns. */
+/** Connects the call to its use case, as the last route in the returned list. */
 function addRouteTo(source: string, routesFile: string, { name, feature }: CallOptions): string {
   const isInFeature = routesFile.endsWith(`/${feature}/${feature}.routes.ts`);
   const useCaseFile = `./${isInFeature ? '' : `${feature}/`}${name.kebab}.ts`;
@@ -71,7 +71,7 @@ function addRouteTo(source: string, routesFile: string, { name, feature }: CallO
 
   const route = `    route(${call}, { handle: ({ request }) => ${name.camel}(request) }),\n`;
   const withRoute = insertBefore(source, '  ];\n}', route, `the list of routes in ${routesFile}`);
-  // A file that only joins the routes of folders has not needed it so far.
+  // A file that only combines the routes of other folders does not import it yet.
   const withRouting = /import \{[^}]*\broute\b[^}]*\} from/.test(withRoute)
     ? withRoute
     : addImport(withRoute, 'route', '@frizo/service-kit');

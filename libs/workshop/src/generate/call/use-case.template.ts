@@ -16,7 +16,7 @@ export async function ${name.camel}({ id }: Request): Promise<Answer> {
 
 /** Tests success, authorization and invalid input over HTTP, with a real database. */
 export function useCaseTestText({ name, isPublic }: CallOptions): string {
-  const asWhom = isPublic ? '' : ', { actor }';
+  const callOptions = isPublic ? '' : ', { actor }';
   const actorImport = isPublic ? '' : 'buildActor, ';
   return `import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ${name.camel} } from '@frizo/contracts';
@@ -47,8 +47,8 @@ describe('${name.camel}', () => {
   });
 
   // Only the generated id is checked. Replace it: assert what the answer contains and, for a write, what is stored and published.
-  it('answers with the requested id', async () => {
-    const { status, body } = await host.call(${name.camel}, { id: 7 }${asWhom});
+  it('returns the requested id', async () => {
+    const { status, body } = await host.call(${name.camel}, { id: 7 }${callOptions});
 
     expect(status).toBe(200);
     expect(body).toEqual({ id: 7 });
@@ -64,8 +64,8 @@ ${
   });
 `
 }
-  it('refuses an invalid id', async () => {
-    const { status } = await host.call(${name.camel}, { id: 0 }${asWhom});
+  it('rejects an invalid id', async () => {
+    const { status } = await host.call(${name.camel}, { id: 0 }${callOptions});
 
     expect(status).toBe(400);
   });

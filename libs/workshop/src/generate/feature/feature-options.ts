@@ -5,6 +5,6 @@ export interface FeatureOptions {
   /** The remote's folder: `mf-booking`. */
   remote: string;
   name: Name;
-  /** What the page shows: a call that reads. */
+  /** The GET call whose answer the page shows. */
   call: AnyCall;
 }

@@ -123,7 +123,7 @@ function literal(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** The first field of the answer that is a list, which a page will most likely show. */
+/** The first list field of the answer, which a page will most likely show. */
 function listFieldOf({ answer }: FeatureOptions['call']): string | undefined {
   const sample = sampleOf(answer, 'output');
   if (typeof sample !== 'object' || sample === null) return undefined;

@@ -3,7 +3,7 @@ import { GenerationError } from '../generation-error.ts';
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
-// What the contracts' own patterns accept, tried in turn.
+// Sample texts for the patterns of the contracts; the first match is used.
 const texts = [
   'Sample',
   '2026-03-02',
@@ -15,16 +15,16 @@ const texts = [
 ];
 
 /**
- * A value that a schema accepts, the same each time: required fields only, one item in a list.
- * @param io whether it is to be passed in, or has come out
- * @throws {GenerationError} for a schema that asks for more than this knows
+ * A value that a schema accepts, always the same: required fields only, one item per list.
+ * @param io whether the value is input to the schema or its output
+ * @throws {GenerationError} for a schema that has other requirements
  */
 export function sampleOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
   const sample = sampleOfJson(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
   const { success, error } = schema.safeParse(sample);
   if (success) return sample;
   throw new GenerationError(
-    `cannot make up what this call says: ${error.issues[0]?.message ?? 'it is too special'}`,
+    `cannot generate sample data for this call: ${error.issues[0]?.message ?? 'its schema is not supported'}`,
   );
 }
 
@@ -63,6 +63,6 @@ function sampleOfText({ pattern }: Schema): string {
 
 function sampleOfNumber({ minimum, exclusiveMinimum }: Schema): number {
   if (typeof exclusiveMinimum === 'number') return exclusiveMinimum + 1;
-  // JSON schemas of safe integers name the least of them.
+  // JSON schemas of safe integers contain the smallest one as the minimum.
   return minimum === undefined || minimum < 0 ? 0 : minimum;
 }

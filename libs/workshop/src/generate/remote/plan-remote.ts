@@ -3,7 +3,7 @@ import { toPascal } from '../names.ts';
 import { requireAbsent, type Plan, type Tree } from '../plan.ts';
 import { indexText, manifestText, readmeText, rootTestText, rootText } from './remote.template.ts';
 
-/** Whose versions of packages a new remote starts with. */
+/** The remote whose package versions and tsconfig a new remote copies. */
 const model = 'mf-discovery';
 
 const needed = ['@frizo/remote-kit', '@frizo/ui', 'react'];
@@ -16,9 +16,9 @@ const neededByTests = [
 ];
 
 /**
- * A remote with one page, a link to it and a test.
+ * Plans a remote with one page, a link to it and a test.
  * @param remote `mf-payments`
- * @throws {GenerationError} for another kind of name, or when something is there already
+ * @throws {GenerationError} if the name is invalid or one of the files already exists
  */
 export function planRemote(tree: Tree, remote: string): Plan {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(remote))
@@ -41,9 +41,9 @@ export function planRemote(tree: Tree, remote: string): Plan {
   return {
     files,
     nextSteps: [
-      'npm install, which links the workspace.',
-      `${remote}/src/manifest.ts: its routes and dialogs, and what it adds to the page: links, badges, announced pages (docs/decisions/0024).`,
-      `shell/src/contributions/planned-remotes.ts: delete the entry of ${remote}, if it has one, after moving it into the manifest.`,
+      'npm install, to link the workspace.',
+      `${remote}/src/manifest.ts: define its routes and dialogs, and its additions to the page: links, badges, announced pages (docs/decisions/0024).`,
+      `shell/src/contributions/planned-remotes.ts: if there is an entry of ${remote}, move it into the manifest.`,
       `npm run test:remote -- ${remote}`,
     ],
   };
@@ -76,6 +76,6 @@ function packageText(tree: Tree, remote: string): string {
 
 function readModel(tree: Tree, file: string): string {
   const text = tree.read(`${model}/${file}`);
-  if (text === undefined) throw new GenerationError(`there is no ${model}/${file} to start from`);
+  if (text === undefined) throw new GenerationError(`there is no ${model}/${file} to copy`);
   return text;
 }

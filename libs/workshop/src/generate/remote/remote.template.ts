@@ -1,7 +1,7 @@
 interface RemoteOptions {
   /** `mf-payments`. */
   readonly remote: string;
-  /** Of its first page. */
+  /** The path of its first page. */
   readonly path: string;
   readonly title: string;
 }
@@ -9,7 +9,7 @@ interface RemoteOptions {
 export function manifestText({ path, title }: RemoteOptions): string {
   return `import type { RemoteManifest } from '@frizo/webpack-config';
 
-/** What the shell learns of this remote from its release. */
+/** The information about this remote that its release contains for the shell. */
 export const manifest: RemoteManifest = {
   routes: [{ path: '${path}', title: '${title}' }],
   modals: [],
@@ -31,7 +31,7 @@ export const remote = defineRemote({ name: '${remote}', Root, apis: [] });
 export function rootText({ title }: RemoteOptions): string {
   return `import { PageTitle } from '@frizo/ui';
 
-/** Each route of the manifest is a mount of its own, and says by its base path (\`useRemoteContext\`) which one it is. */
+/** Each route of the manifest is mounted separately; its base path (\`useRemoteContext\`) identifies it. */
 export function Root() {
   return <PageTitle>${title}</PageTitle>;
 }
@@ -59,7 +59,7 @@ describe('${remote}', () => {
 export function readmeText({ remote, path, title }: RemoteOptions): string {
   return `# ${remote}
 
-${title}. It fills \`${path}\`; \`src/manifest.ts\` declares its routes and dialogs, and what it adds to the page around it.
+${title}, at \`${path}\`. \`src/manifest.ts\` declares its routes and dialogs, and its additions to the page around it.
 
     npm run dev -w @frizo/${remote}
 `;

@@ -9,23 +9,23 @@ export interface CopyOfTree {
 }
 
 const rootFiles = ['package.json', 'tsconfig.base.json', '.prettierrc.json', '.prettierignore', '.gitignore'];
-const leftOut = new Set(['node_modules', 'dist', '.frizo', '.cache', 'coverage']);
+const excluded = new Set(['node_modules', 'dist', '.frizo', '.cache', 'coverage']);
 
-/** The sources in a folder of their own, with the packages of the real tree: what is generated there harms nobody. */
+/** Copies the sources to a temporary folder with links to the real packages, so that generators do not change the real tree. */
 export function copyOfTree(): CopyOfTree {
   const root = mkdtempSync(join(tmpdir(), 'frizo-generate-'));
   for (const file of rootFiles) cpSync(join(repositoryRoot, file), join(root, file));
   for (const { path } of listWorkspaces()) {
     cpSync(join(repositoryRoot, path), join(root, path), {
       recursive: true,
-      filter: (source) => !leftOut.has(basename(source)),
+      filter: (source) => !excluded.has(basename(source)),
     });
   }
   linkPackages(root);
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Packages are the real ones; workspaces are those of the copy. */
+/** Links the real packages, but the workspaces of the copy. */
 function linkPackages(root: string): void {
   const real = join(repositoryRoot, 'node_modules');
   const modules = join(root, 'node_modules');
@@ -35,7 +35,7 @@ function linkPackages(root: string): void {
   }
   for (const { name, path } of listWorkspaces(root)) {
     symlinkSync(join(root, path), join(modules, name));
-    // Of a package of which others need another version, a workspace has its own.
+    // A workspace has its own packages where it needs another version than the others.
     const own = join(repositoryRoot, path, 'node_modules');
     if (existsSync(own)) symlinkSync(own, join(root, path, 'node_modules'));
   }

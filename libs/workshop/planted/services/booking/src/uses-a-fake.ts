@@ -1,4 +1,4 @@
-// planted: tests-stay-out-of-code
+// planted: code-imports-no-test-files
 import { fake } from '@frizo/service-kit/testing';
 
 export const real = fake;

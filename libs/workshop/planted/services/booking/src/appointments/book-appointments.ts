@@ -1,4 +1,4 @@
-// planted: objection-stays-behind-stores
+// planted: objection-only-in-stores
 import { Appointment } from './appointment.model.ts';
 
 export const book = () => Appointment.query();

@@ -1,4 +1,4 @@
-// planted: libs-know-no-app, workspaces-import-by-name
+// planted: libs-import-no-apps, workspaces-import-by-name
 import { entry } from '../../../services/gallery/src/index.ts';
 
 export const gallery = entry;

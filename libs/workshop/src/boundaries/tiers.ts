@@ -1,6 +1,6 @@
 /**
- * The libs from the ground up. A lib imports only from rows above its own; one that stands in no row is a mistake
- * that the check names.
+ * The libs, lowest tier first. A lib may import only from lower tiers (the rows above its own); the check reports a lib that is in
+ * no tier.
  */
 export const tiers: readonly (readonly string[])[] = [
   ['contracts', 'money', 'offers', 'local-time', 'places', 'calendar-file', 'demo-pictures'],
@@ -28,7 +28,7 @@ export const browserLibs = [
 ];
 export const serverLibs = ['service-kit', 'places', 'calendar-file'];
 
-/** A pattern for files of these libs. */
+/** A pattern for the files of these libs. */
 export function inLibs(names: readonly string[]): string {
   return `^libs/(${names.join('|')})/`;
 }
@@ -40,5 +40,5 @@ export const inService = '^services/([^/]+)/';
 /** Tests, and the fakes and factories that only tests use. */
 export const testFiles = '(\\.test\\.tsx?$|\\.spec\\.ts$|/testing/|/testing\\.tsx?$)';
 export const seedFiles = '^services/[^/]+/seeds/';
-/** What runs before there is an app: bundler settings, what a build says of itself, launchers. */
+/** Files that run before any app: bundler settings, manifests, launchers. */
 export const toolFiles = '(\\.config\\.[tj]s$|^(shell|mf-[^/]+)/src/manifest\\.ts$|/bin/|\\.command\\.ts$)';

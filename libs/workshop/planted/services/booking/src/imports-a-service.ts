@@ -1,4 +1,4 @@
-// planted: services-stand-alone, workspaces-import-by-name
+// planted: services-are-independent, workspaces-import-by-name
 import type { entry } from '../../gallery/src/index.ts';
 
 export type Entry = typeof entry;

@@ -1,4 +1,4 @@
-// planted: browser-libs-stay-in-the-browser
+// planted: browser-libs-import-no-server-libs
 import { entry } from '@frizo/service-kit';
 
 export const server = entry;

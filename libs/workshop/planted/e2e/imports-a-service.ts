@@ -1,4 +1,4 @@
-// planted: e2e-sees-what-people-see
+// planted: e2e-imports-no-apps
 import { entry } from '@frizo/booking-service';
 
 export const inside = entry;

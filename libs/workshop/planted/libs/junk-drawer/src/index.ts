@@ -1,2 +1,0 @@
-// planted: every-lib-has-a-place
-export const entry = 'junk-drawer';

@@ -1,4 +1,0 @@
-// planted: no-circles
-import { hen } from './hen.ts';
-
-export const egg = () => hen;

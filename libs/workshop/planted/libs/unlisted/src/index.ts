@@ -1,0 +1,2 @@
+// planted: every-lib-has-a-tier
+export const entry = 'unlisted';

@@ -1,4 +1,0 @@
-// planted: imports-resolve
-import { nowhere } from './nowhere.ts';
-
-export const lost = nowhere;

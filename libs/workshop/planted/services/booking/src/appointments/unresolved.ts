@@ -1,0 +1,4 @@
+// planted: imports-resolve
+import { missing } from './missing.ts';
+
+export const unresolved = missing;
