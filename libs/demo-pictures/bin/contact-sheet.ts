@@ -1,5 +1,5 @@
 /**
- * Renders the demo's pictures to one PNG, so that looking at all of them is one glance.
+ * Renders the demo's pictures to one PNG, to check all of them at a glance.
  *
  *   node libs/demo-pictures/bin/contact-sheet.ts <out.png> [subject] [first] [count] [width of one]
  */

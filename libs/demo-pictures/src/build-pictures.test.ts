@@ -10,12 +10,12 @@ function countOf<T>(values: readonly T[]): Map<T, number> {
   return counts;
 }
 
-describe('the catalogue of pictures', () => {
+describe('the list of pictures', () => {
   it('is the same each time', () => {
     expect(buildPictures()).toEqual(pictures);
   });
 
-  it('has at least 240 works, ids from 1 without gaps, no spec twice', () => {
+  it('has at least 240 works, with ids from 1 without gaps and without repeated specs', () => {
     expect(pictures.filter(({ isBefore }) => !isBefore).length).toBeGreaterThanOrEqual(240);
     expect(pictures.map(({ id }) => id)).toEqual(pictures.map((_, index) => index + 1));
     expect(new Set(pictures.map(({ spec }) => JSON.stringify(spec))).size).toBe(pictures.length);

@@ -98,7 +98,7 @@ function closeUpVariants(): Variant[] {
   return [...eyes, ...lips, ...brows, ...lashes, ...skin];
 }
 
-/** The same scene before the service; null where a picture of it would say nothing. */
+/** The same scene before the service; null if a picture of it would show no difference. */
 function beforeOf(spec: PictureSpec): PictureSpec | null {
   switch (spec.subject) {
     case 'hair':
@@ -116,12 +116,12 @@ function beforeOf(spec: PictureSpec): PictureSpec | null {
   }
 }
 
-/** One variant in five is shown with how it was before. */
+/** Every fifth variant has a picture from before the service. */
 const pairEvery = 5;
 
 /**
- * The catalogue of the demo's gallery: at least 240 pictures, none twice. Ids from 1; a pair's first half follows its second.
- * It depends on nothing, so that pictures that are rendered once can be kept.
+ * The pictures of the demo's gallery: at least 240, all different. Ids start at 1; in a pair, "before" follows "after".
+ * The list is constant, so that rendered pictures can be cached.
  */
 export function buildPictures(): Picture[] {
   const random = randomFor('pictures');

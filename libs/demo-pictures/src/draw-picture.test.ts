@@ -9,14 +9,14 @@ const drawn = specs.map(drawPicture);
 const subjects = [...new Set(specs.map(({ subject }) => subject))];
 
 describe('a drawn picture', () => {
-  it('is the same for the same spec, whatever was drawn before', () => {
+  it('depends only on its spec', () => {
     const some = specs
       .map((spec, index) => ({ spec, svg: drawn[index] }))
       .filter((_, index) => index % 7 === 0);
     expect(some.toReversed().filter(({ spec, svg }) => drawPicture(spec) !== svg)).toEqual([]);
   });
 
-  it('is like no other', () => {
+  it('differs from all others', () => {
     const hashes = new Set(drawn.map((svg) => createHash('sha256').update(svg).digest('hex')));
     expect(hashes.size).toBe(drawn.length);
   });
@@ -31,7 +31,7 @@ describe('a drawn picture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no words, no filters, no links and no number that is none', () => {
+  it('has no text, filters, links or invalid numbers', () => {
     const faults = drawn.filter((svg) => /<text|<tspan|<filter|<image|href|NaN|undefined|Infinity/.test(svg));
     expect(faults).toEqual([]);
   });

@@ -7,8 +7,8 @@ import { nailsPicture } from './scene/nails-picture.ts';
 import { skinPicture } from './scene/skin-picture.ts';
 
 /**
- * The picture as SVG text, 900x1200 pixels, without text, filters or links: a rasteriser needs about 0.1 s for it. The same
- * spec gives the same text, whatever was drawn before.
+ * Returns the picture as SVG, 900x1200 pixels, without text, filters or links, which takes about 0.1 s to rasterize. The result
+ * depends only on the spec.
  */
 export function drawPicture(spec: PictureSpec): string {
   switch (spec.subject) {

@@ -75,7 +75,7 @@ const skin: Record<SkinLook, readonly string[]> = {
   dull: [],
 };
 
-/** Names of the services whose result this picture can be. */
+/** Names of the services whose result this picture can show. */
 export function illustratedServices(spec: PictureSpec): readonly string[] {
   switch (spec.subject) {
     case 'hair':

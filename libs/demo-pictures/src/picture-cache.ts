@@ -3,30 +3,30 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A drawn picture as image files, in all sizes and formats that pages ask for. */
+/** A drawn picture as image files, in all sizes and formats that pages use. */
 export interface RenderedPicture {
   readonly key: string;
-  /** A few bytes as a data URI, shown blurred until the picture is there. */
+  /** A few bytes as a data URI, shown blurred until the picture has loaded. */
   readonly placeholder: string;
   readonly files: { readonly name: string; readonly bytes: Buffer }[];
 }
 
 export interface PictureCache {
-  /** Undefined when the picture is not there, or not whole. */
+  /** Undefined if the picture is missing or incomplete. */
   read(name: string): Promise<RenderedPicture | undefined>;
-  /** A cache that cannot be written to, such as on a full disk, costs time at the next start and nothing else. */
+  /** Ignores write errors, such as a full disk, since they only cost time at the next start. */
   write(name: string, picture: RenderedPicture): Promise<void>;
 }
 
 export interface PictureCacheOptions {
-  /** Outside of a clone, so that a second one on the same machine finds the pictures. */
+  /** A folder outside of the clone, so that other clones on the same machine share the pictures. */
   readonly folder: string;
-  /** Whatever decides, besides the drawing, how the files look: the renderer's source and version. */
+  /** The source and version of the renderer, which affect the files besides the drawing. */
   readonly renderer: string;
   readonly now: Date;
 }
 
-/** Opens the pictures that this version of the drawing and of the renderer has made before; never fails. */
+/** Opens the cache of this version of the drawing and of the renderer; never fails. */
 export async function openPictureCache({
   folder,
   renderer,
@@ -37,7 +37,7 @@ export async function openPictureCache({
     await mkdir(place, { recursive: true });
     await removeUnusedVersions(place, now);
   } catch {
-    // Reading finds nothing then, and writing fails quietly.
+    // Reads then find nothing, and writes fail silently.
   }
   return {
     async read(name) {
@@ -59,7 +59,7 @@ export async function openPictureCache({
   };
 }
 
-/** Changes with the code that draws, and with the renderer. */
+/** A version of the drawing code and the renderer. */
 function versionOf(renderer: string): string {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.ts', { cwd: import.meta.dirname }).sort())
@@ -69,7 +69,7 @@ function versionOf(renderer: string): string {
 
 const unusedMs = 30 * 24 * 3_600_000;
 
-/** Marks this version as used now, and removes those that no start has used for thirty days. */
+/** Marks this version as used now, and removes versions that were not used for thirty days. */
 async function removeUnusedVersions(place: string, now: Date): Promise<void> {
   await utimes(place, now, now);
   for (const entry of await readdir(dirname(place))) {

@@ -39,10 +39,10 @@ export type HairTone =
 export type Palette =
   'blush' | 'sage' | 'aubergine' | 'terracotta' | 'cobalt' | 'butter' | 'sea' | 'rouge' | 'sand' | 'dusk';
 export type Backdrop = 'arch' | 'sun' | 'leaves' | 'split' | 'drape' | 'petals' | 'window' | 'plain';
-/** How the head is seen. */
+/** The view of the head. */
 export type HeadView = 'front' | 'three-quarter' | 'profile' | 'back';
 
-/** What every picture has: who is in it and where. Two specs that are equal draw the same picture. */
+/** The person and place of a picture. Equal specs draw the same picture. */
 interface Scene {
   skin: SkinTone;
   hair: HairTone;
@@ -50,7 +50,7 @@ interface Scene {
   backdrop: Backdrop;
   /** Mirrored left to right. */
   isFlipped: boolean;
-  /** Chooses the small things (features, strands, jewellery, petals). Pictures of one pair share it. */
+  /** Determines details (features, strands, jewelry, petals). Both pictures of a pair share it. */
   seed: number;
 }
 
@@ -66,13 +66,13 @@ export type PictureSpec = Scene &
     | { subject: 'skin'; look: SkinLook }
   );
 
-/** A picture of the demo's gallery: what to draw, and which services of the demo, by name, it can illustrate. */
+/** A picture of the demo's gallery: what to draw, and the names of the services that it can illustrate. */
 export interface Picture {
   id: number;
   spec: PictureSpec;
   services: readonly string[];
-  /** The picture of the same head or hand before the service; null when there is none. */
+  /** The picture of the same head or hand before the service; null if there is none. */
   beforePictureId: number | null;
-  /** True for a picture that is shown only as the first half of a pair. */
+  /** True for a picture that is only shown as "before" in a pair. */
   isBefore: boolean;
 }

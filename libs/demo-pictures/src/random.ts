@@ -1,7 +1,7 @@
 /**
- * A seeded source of numbers. The same label gives the same sequence on every machine and in every run, so that two
- * services that seed their own tables agree. Each part of the demo has a label of its own: adding a draw to
- * one part never moves another.
+ * A seeded random number generator. The same label gives the same sequence on every machine and in every run, so that
+ * services that seed their own tables agree. Each part of the demo has its own label, so another draw in
+ * one part does not change the others.
  */
 export interface Random {
   /** A number in [0, 1). */
@@ -10,13 +10,13 @@ export interface Random {
   between(low: number, high: number): number;
   /** True with the given probability (0 to 1). */
   chance(probability: number): boolean;
-  /** One of the items. Throws on an empty list: it means a mistake in the demo tables. */
+  /** One of the items. Throws for an empty list, which is a mistake in the demo tables. */
   pick<T>(items: readonly T[]): T;
   /** A new list in another order. */
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** FNV-1a: spreads short labels that differ by one letter far apart. */
+/** FNV-1a, which gives very different values for labels that differ by one letter. */
 function hashOf(label: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < label.length; index += 1) {
@@ -25,7 +25,7 @@ function hashOf(label: string): number {
   return hash >>> 0;
 }
 
-/** mulberry32: 32 bits of state are plenty for a few thousand draws, and it is exact in every engine. */
+/** mulberry32: 32 bits of state suffice for a few thousand draws, and the result is exact in every engine. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ function mulberry(seed: number): () => number {
   };
 }
 
-/** A source that depends on its label alone. */
+/** A generator that depends only on its label. */
 export function randomFor(label: string): Random {
   const next = mulberry(hashOf(label));
   const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));

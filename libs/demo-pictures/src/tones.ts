@@ -17,7 +17,7 @@ export const palettes = [
 ];
 export const backdrops = ['arch', 'sun', 'leaves', 'split', 'drape', 'petals', 'window', 'plain'] as const;
 
-/** Hair that is likely over each skin; the last of each list are dyed. */
+/** Likely hair tones for each skin tone; dyed ones at the end of each list. */
 const hairTones: Record<SkinTone, readonly HairTone[]> = {
   porcelain: ['copper', 'auburn', 'honey', 'chestnut', 'platinum', 'ink', 'rose', 'silver'],
   rose: ['honey', 'chestnut', 'platinum', 'espresso', 'copper', 'auburn', 'silver', 'teal'],
@@ -36,7 +36,7 @@ export interface Tones {
   backdrop: Backdrop;
 }
 
-/** A pack of cards that is shuffled anew when it runs out; `isWanted` takes the first card that fits. */
+/** A deck of cards that is reshuffled when it is empty; with `isWanted` the first matching card is drawn. */
 function deckOf<T>(random: Random, cards: readonly T[]): (isWanted?: (card: T) => boolean) => T {
   let deck: T[] = [];
   return (isWanted = () => true) => {
@@ -46,13 +46,13 @@ function deckOf<T>(random: Random, cards: readonly T[]): (isWanted?: (card: T) =
   };
 }
 
-/** Skins that afro-textured hair belongs to. */
+/** Skin tones for afro-textured hair. */
 const deeper: readonly SkinTone[] = ['olive', 'caramel', 'umber', 'espresso'];
 const textured: readonly string[] = ['afro', 'box-braids'];
 
 /**
- * Deals so that every skin, palette and backdrop comes about as often as any other. The argument is the style of the hair,
- * when the picture has one.
+ * Draws skin tones, palettes and backdrops so that each is used about equally often. The argument is the hair style,
+ * if the picture has one.
  */
 export function dealTones(random: Random): (style?: string) => Tones {
   const nextSkin = deckOf<SkinTone>(random, skinTones);

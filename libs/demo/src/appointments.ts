@@ -19,7 +19,7 @@ interface Offered {
   processingSeconds: number;
 }
 
-/** What one artist does, with own price and duration where they have them. */
+/** The services of one artist, with the artist's own price and duration, if any. */
 function offeredBy(artistId: number, offers: Offers): Offered[] {
   return offers.artistServices
     .filter((service) => service.artistId === artistId)
@@ -38,13 +38,13 @@ function offeredBy(artistId: number, offers: Offers): Offered[] {
 
 type NextClient = (city: string, date: string, random: Random) => number | undefined;
 
-/** Clients visit one artist a day at most, so that nobody is in two chairs at once. */
+/** A client visits at most one artist a day, so that a client's appointments never overlap. */
 function clientSource(people: People): NextClient {
   const byCity = new Map(
     cities.map(({ city, places }) => {
       const zips = new Set(places.map(([, zip]) => zip));
-      const neighbours = people.clients.filter(({ zip }) => zips.has(zip)).map(({ userId }) => userId);
-      return [city, neighbours.filter((userId) => userId !== demoLogIns.client.id)];
+      const neighbors = people.clients.filter(({ zip }) => zips.has(zip)).map(({ userId }) => userId);
+      return [city, neighbors.filter((userId) => userId !== demoLogIns.client.id)];
     }),
   );
   const out = new Map<string, Set<number>>();
@@ -58,7 +58,7 @@ function clientSource(people: People): NextClient {
   };
 }
 
-/** What became of it: everything ahead of today is active, unpaid, and confirmed or not. */
+/** The outcome of an appointment: future ones are active and unpaid, confirmed or not. */
 function outcomeOf(
   daysAhead: number,
   random: Random,
@@ -71,7 +71,7 @@ function outcomeOf(
   return { status: 0, paymentStatus: draw < 0.16 ? 0 : 2, isConfirmed };
 }
 
-/** Booked between one and 26 days before, and always before today. */
+/** The booking date: one to 26 days before the appointment, and always before today. */
 function bookedAt(date: string, today: string, random: Random): string {
   const latest = date < today ? addDays(date, -1) : addDays(today, -1);
   return instantOn(addDays(latest, -random.between(0, 25)), random.between(14 * 3600, 24 * 3600 - 1));
@@ -79,7 +79,7 @@ function bookedAt(date: string, today: string, random: Random): string {
 
 interface Day extends CalendarDay {
   today: string;
-  /** The working hours of this weekday, one row an address. */
+  /** The working hours of this weekday, one row per address. */
   shifts: readonly DemoHours[];
 }
 
@@ -103,7 +103,7 @@ function bookDay(day: Day, worker: Worker, services: readonly Offered[], nextCli
   );
 }
 
-/** All appointments of the four months, in the order of artist, date and start; ids from 1. */
+/** All appointments of the four months, ordered by artist, date and start; ids from 1. */
 export function buildAppointments(
   today: string,
   people: People,

@@ -8,7 +8,7 @@ import type { DemoArtist, DemoHours } from './types.ts';
 
 type Level = DemoArtist['airtouchCertified'];
 
-/** The technique is one of hair coloring; about a third of those who do hair went to the school. */
+/** The technique is for hair coloring; about a third of the hair artists are certified. */
 function certificateOf(artistId: number, doesHair: boolean): Level {
   if (artistId === demoLogIns.owner.id) return 40;
   if (artistId === demoLogIns.artist.id) return 20;
@@ -16,7 +16,7 @@ function certificateOf(artistId: number, doesHair: boolean): Level {
   return randomFor(`certificate ${artistId}`).pick<Level>([0, 0, 0, 0, 0, 0, 10, 10, 20, 30, 40]);
 }
 
-/** What the artist charges against the table's base prices: 1 is the same. */
+/** The artist's prices relative to the base prices; 1 is equal. */
 function standingOf(artistId: number, offers: Offers): number {
   const own = offers.artistServices.filter((service) => service.artistId === artistId);
   const sums = own.reduce(
@@ -37,7 +37,7 @@ function priceLevelOf(standing: number): DemoArtist['priceLevel'] {
   return standing < 1.5 ? 3 : 4;
 }
 
-/** Everybody who takes bookings. One in Los Angeles is the creator of the technique (99). */
+/** All artists. One in Los Angeles is the creator of the technique (99). */
 export function buildArtists(people: People, offers: Offers, hours: readonly DemoHours[]): DemoArtist[] {
   const categories = new Map<number, Set<string>>();
   for (const { artistId, salonServiceId } of offers.artistServices) {

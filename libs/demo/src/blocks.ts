@@ -4,7 +4,7 @@ import type { DemoAppointment, DemoBlock, DemoHours } from './types.ts';
 
 const quarterHour = 900;
 
-/** Start of the first gap of this length at or after `from`, given what is taken; null when the shift has none. */
+/** Start of the first gap of this length at or after `from`; null if the shift has none. */
 function gapAfter(
   from: number,
   length: number,
@@ -22,7 +22,7 @@ function gapAfter(
 }
 
 /**
- * Lunches and errands: about one working day in twelve has a block, always in free time of that day.
+ * Lunches and errands: about one working day in twelve has a block, always in free time.
  * @param zones the time zone of each address
  */
 export function buildBlocks(

@@ -18,11 +18,11 @@ describe('the demo data', () => {
     expect(buildDemoData({ today })).toEqual(demo);
   });
 
-  it('refuses what is not a date', () => {
+  it('rejects an invalid date', () => {
     expect(() => buildDemoData({ today: 'tomorrow' })).toThrow(RangeError);
   });
 
-  it('moves only the calendar and the gallery when the date moves', () => {
+  it('changes only the calendar and the gallery with the date', () => {
     const other = buildDemoData({ today: '2027-02-28' });
     const still = [
       'users',
@@ -37,7 +37,7 @@ describe('the demo data', () => {
     expect(other.appointments).not.toEqual(demo.appointments);
   });
 
-  it('has 60 businesses in 12 cities and 5 time zones, Arizona and Hawaii among them', () => {
+  it('has 60 businesses in 12 cities and 5 time zones, including Arizona and Hawaii', () => {
     const addresses = demo.salons.flatMap((salon) => salon.addresses);
     expect(demo.salons).toHaveLength(60);
     expect(new Set(addresses.map(({ city, state }) => `${city}, ${state}`)).size).toBe(12);
@@ -50,7 +50,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has about 150 artists: one with each freelancer, two to six in a salon', () => {
+  it('has about 150 artists: one per freelancer, two to six per salon', () => {
     const headcounts = countBy(demo.artists.map(({ salonId }) => salonId));
     expect(demo.artists).toHaveLength(150);
     for (const { id, type } of demo.salons) {
@@ -60,7 +60,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('gives everybody an id, an e-mail and a phone of their own', () => {
+  it('gives every user a unique id, e-mail and phone', () => {
     expect(demo.users.map(({ id }) => id)).toEqual(demo.users.map((_, index) => index + 1));
     expect(new Set(demo.users.map(({ email }) => email)).size).toBe(demo.users.length);
     expect(new Set(demo.users.map(({ phone }) => phone)).size).toBe(demo.users.length);
@@ -80,7 +80,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('has the five log-ins in their fixed roles, the owner in a salon of four artists', () => {
+  it('has five log-ins with fixed roles, the owner in a salon with four artists', () => {
     const roles = Object.values(demoLogIns).map(({ email }) => {
       const user = demo.users.find((candidate) => candidate.email === email);
       return [user?.email.split('@')[0], user?.rawUserType, user?.salonId, user?.isAdmin];
@@ -95,14 +95,14 @@ describe('the demo data', () => {
     expect(demo.artists.filter(({ salonId }) => salonId === 1)).toHaveLength(4);
   });
 
-  it('gives client@demo two appointments ahead and three behind', () => {
+  it('gives client@demo two future and three past appointments', () => {
     const own = demo.appointments.filter(({ clientId }) => clientId === demoLogIns.client.id);
     expect(own.filter(({ date }) => date > today)).toHaveLength(2);
     expect(own.filter(({ date }) => date < today)).toHaveLength(3);
     expect(own.every(({ priceCents }) => priceCents > 0)).toBe(true);
   });
 
-  it('shows about 1,200 works, newest last, all before today', () => {
+  it('has about 1,200 works, newest last, all before today', () => {
     const instants = demo.galleryItems.map(({ createdAt }) => createdAt);
     expect(instants.length).toBeGreaterThanOrEqual(1150);
     expect(instants.length).toBeLessThanOrEqual(1250);
@@ -110,7 +110,7 @@ describe('the demo data', () => {
     expect(instants.every((instant) => instant < today && instant >= addDays(today, -365))).toBe(true);
   });
 
-  it('shows each picture at least once, and never twice among neighbours of the newest thousand', () => {
+  it('shows each picture at least once, and without close repeats among the newest thousand works', () => {
     const shown = demo.galleryItems.map(({ pictureId }) => pictureId);
     const works = demo.pictures.filter(({ isBefore }) => !isBefore).map(({ id }) => id);
     expect(new Set(shown)).toEqual(new Set(works));

@@ -4,7 +4,7 @@ import { buildArtists } from './artists.ts';
 import { buildBlocks } from './blocks.ts';
 import { buildBusinesses, phoneSource, type Business } from './businesses.ts';
 import { cities } from './cities.ts';
-import { seatDemoClient } from './client-visits.ts';
+import { addClientVisits } from './client-visits.ts';
 import { buildGallery } from './gallery.ts';
 import { buildHours } from './hours.ts';
 import { buildOffers } from './offers.ts';
@@ -15,19 +15,20 @@ import type { DemoData, DemoSalon } from './types.ts';
 
 function salonOf({ salon }: Business, people: People): DemoSalon {
   const owner = people.workers.find(({ business }) => business.salon.id === salon.id);
-  if (!owner) throw new RangeError(`Nobody works at ${salon.title}`);
+  if (!owner) throw new RangeError(`${salon.title} has no artists`);
   const { id, title, url, phone, instagramUsername, type, addresses } = salon;
   return { id, title, url, phone, instagramUsername, type, ownerUserId: owner.user.id, addresses };
 }
 
 /**
- * The demo's world: people, salons, prices, hours, a calendar around `today` and a gallery before it. Pure: the same date
- * gives the same world to the last byte, and only the calendar and the gallery's instants depend on the date.
+ * Builds the demo data: users, salons, prices, hours, a calendar around `today` and a gallery before it. Pure: the same date
+ * gives identical data, and only the calendar and the gallery's instants depend on the date.
  *
- * Every id is a whole number from 1 without gaps (services excepted), so a seed may insert them as they are and then
- * move its identity sequences past them.
+ * Ids are whole numbers from 1 without gaps (except services), so a seed can insert them unchanged and then
+ * advance its identity sequences.
  *
- * @param options.today 'YYYY-MM-DD'; a RangeError otherwise
+ * @param options.today 'YYYY-MM-DD'
+ * @throws {RangeError} for another format
  */
 export function buildDemoData({ today }: { today: string }): DemoData {
   const phones = new Map(cities.map((city) => [city, phoneSource(city.areaCode)]));
@@ -35,7 +36,7 @@ export function buildDemoData({ today }: { today: string }): DemoData {
   const people = buildPeople(businesses, phones);
   const offers = buildOffers(businesses, people);
   const hours = buildHours(people);
-  const appointments = seatDemoClient(today, buildAppointments(today, people, offers, hours));
+  const appointments = addClientVisits(today, buildAppointments(today, people, offers, hours));
   const zones = new Map(
     businesses.flatMap(({ salon }) => salon.addresses.map(({ id, timezone }) => [id, timezone] as const)),
   );

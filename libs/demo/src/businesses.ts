@@ -3,18 +3,18 @@ import { cities, type City, type Place, type SalonIdea } from './cities.ts';
 import type { Category } from './service-tree.ts';
 import type { DemoAddress, DemoSalon } from './types.ts';
 
-/** A salon before anybody works in it, with what the rest of the demo is derived from. */
+/** A salon without artists, and the values from which the rest of the demo is derived. */
 export interface Business {
   salon: Omit<DemoSalon, 'ownerUserId'>;
   city: City;
   focus: readonly Category[];
-  /** Price against the base price: city and standing together. */
+  /** Prices relative to the base prices, from city and price level. */
   priceFactor: number;
-  /** How many artists work here, the owner among them. */
+  /** Number of artists, including the owner. */
   headcount: number;
 }
 
-/** Salons in the order of the table: 3.5 artists on average; the first is the owner's log-in with four. */
+/** Salons in the order of the table: 3.5 artists on average; the first is the salon of the owner log-in, with four. */
 const headcounts = [4, 3, 5, 2, 3, 4, 6, 3, 2, 4, 3, 3] as const;
 
 /** 'Juniper & Wren' -> 'juniper-and-wren'. */
@@ -26,7 +26,7 @@ export function slugOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** A number within the 100 that are reserved for fiction in each area code: areaCode 555 01xx. */
+/** Returns numbers from the 100 that each area code reserves for fiction: areaCode 555 01xx. */
 export function phoneSource(areaCode: string): () => string {
   let line = 0;
   return () => {
@@ -39,7 +39,7 @@ export function phoneSource(areaCode: string): () => string {
 function addressAt(city: City, place: Place, id: number): DemoAddress {
   const random = randomFor(`address ${id}`);
   const [street, zip, lat, lon] = place;
-  // 0.0015 degrees is about 150 m: near enough to stay in the ZIP and out of the water.
+  // 0.0015 degrees is about 150 m, which stays in the ZIP and out of the water.
   const shift = (): number => (random.next() - 0.5) * 0.003;
   return {
     id,

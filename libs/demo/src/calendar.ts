@@ -8,13 +8,13 @@ export interface CalendarDay {
   daysAhead: number;
 }
 
-/** One month behind and three ahead. */
-const reach = { behind: 30, ahead: 91 } as const;
+/** One month in the past and three in the future. */
+const days = { past: 30, future: 91 } as const;
 
 /** The days of the demo's calendar, from 30 days before today to 91 after it. */
 export function calendarAround(today: string): CalendarDay[] {
-  return Array.from({ length: reach.behind + reach.ahead + 1 }, (_, index) => {
-    const daysAhead = index - reach.behind;
+  return Array.from({ length: days.past + days.future + 1 }, (_, index) => {
+    const daysAhead = index - days.past;
     const date = addDays(today, daysAhead);
     return { date, dayIndex: dayIndexOf(date), daysAhead };
   });

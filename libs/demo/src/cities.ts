@@ -2,7 +2,7 @@ import type { Category } from './service-tree.ts';
 
 /** street, zip, latitude, longitude (ZIP centroids of GeoNames, CC BY 4.0) */
 export type Place = readonly [street: string, zip: string, lat: number, lon: number];
-/** title, what it is good at (first is strongest), price standing: 1 is the city's middle */
+/** title, categories (strongest first), price level: 1 is the average of the city */
 export type SalonIdea = readonly [title: string, focus: readonly Category[], standing: number];
 
 export interface City {
@@ -10,13 +10,13 @@ export interface City {
   state: string;
   timezone: string;
   areaCode: string;
-  /** Prices here against the table's base price. */
+  /** Prices relative to the base prices. */
   priceFactor: number;
-  /** Six places: one for each business, and one for a second address. */
+  /** Six places: one per business, and one for a second address. */
   places: readonly Place[];
   /** Three salons with several artists. */
   salons: readonly SalonIdea[];
-  /** Two people in business for themselves. */
+  /** Two freelancers. */
   freelancers: readonly SalonIdea[];
 }
 

@@ -2,10 +2,10 @@ import { addDays } from './dates.ts';
 import { demoLogIns, ownerSalonId } from './log-ins.ts';
 import type { DemoAppointment } from './types.ts';
 
-/** The log-in's salons in its own city: New York. */
-const neighbourhood = [ownerSalonId, 2, 3];
+/** Salons in the city of the client log-in, New York. */
+const nearbySalonIds = [ownerSalonId, 2, 3];
 
-/** The first in the list at this salon, on a day the client is not out yet. */
+/** The first appointment at this salon on a day, and with an artist, that the client does not have yet. */
 function visitAt(
   salonId: number,
   candidates: readonly DemoAppointment[],
@@ -29,17 +29,17 @@ function visits(salonIds: readonly number[], candidates: readonly DemoAppointmen
 }
 
 /**
- * Gives two appointments ahead and three behind to client@demo, who takes somebody else's place: times and artists stay as
- * they were, so no rule can break. One of the three is canceled, the other two are done and paid.
+ * Gives client@demo two future and three past appointments of other clients. Times and artists do not change,
+ * so no rule is broken. One of the three is canceled, the other two are done and paid.
  */
-export function seatDemoClient(today: string, appointments: readonly DemoAppointment[]): DemoAppointment[] {
+export function addClientVisits(today: string, appointments: readonly DemoAppointment[]): DemoAppointment[] {
   const nearby = appointments.filter(
-    ({ salonId, priceCents }) => neighbourhood.includes(salonId) && priceCents > 0,
+    ({ salonId, priceCents }) => nearbySalonIds.includes(salonId) && priceCents > 0,
   );
-  const ahead = nearby.filter(({ date }) => date > addDays(today, 2) && date <= addDays(today, 30));
-  const behind = nearby.filter(({ date }) => date < today);
-  const upcoming = visits([ownerSalonId, 3], ahead);
-  const past = visits([2, ownerSalonId, 3], behind);
+  const future = nearby.filter(({ date }) => date > addDays(today, 2) && date <= addDays(today, 30));
+  const earlier = nearby.filter(({ date }) => date < today);
+  const upcoming = visits([ownerSalonId, 3], future);
+  const past = visits([2, ownerSalonId, 3], earlier);
   const clientId = demoLogIns.client.id;
   const outcomes = new Map<number, Partial<DemoAppointment>>([
     ...upcoming.map(({ id }) => [id, { clientId }] as const),

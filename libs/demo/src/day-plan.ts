@@ -1,9 +1,9 @@
 import type { Random } from '@frizo/demo-pictures';
 
-/** How full a day gets. */
+/** How full a day is. */
 export type Pace = 'empty' | 'quiet' | 'steady' | 'busy';
 
-/** What has to fit: the two times of one service, in seconds. */
+/** A visit to be scheduled: the two times of one service, in seconds. */
 export interface Visit<Service> {
   service: Service;
   startSeconds: number;
@@ -16,7 +16,7 @@ const quarterHour = 900;
 const longestBreak: Record<Exclude<Pace, 'empty'>, number> = { quiet: 20, steady: 9, busy: 2 };
 const mostVisits: Record<Pace, number> = { empty: 0, quiet: 1, steady: 3, busy: 8 };
 
-/** Weekends fill first, and the weeks ahead thin out: `daysAhead` is negative in the past. */
+/** Weekends are fuller, and later weeks emptier; `daysAhead` is negative in the past. */
 export function paceOf(dayIndex: number, daysAhead: number, isStar: boolean, random: Random): Pace {
   const weekend = dayIndex >= 5 ? 0.2 : 0;
   const soon = daysAhead <= 0 ? 0.55 : Math.max(0.55 - daysAhead / 110, 0.06);
@@ -28,8 +28,8 @@ export function paceOf(dayIndex: number, daysAhead: number, isStar: boolean, ran
 }
 
 /**
- * One day of one artist at one address, from its first quarter hour on. A visit starts when the artist is free again,
- * which is when the processing of the one before ends: its duration may still run. Both times end within the hours.
+ * Plans one day of one artist at one address. A visit can start when the processing time of the previous one ends, even
+ * if its duration does not. Both times end within the working hours.
  */
 export function planDay<Service extends { durationSeconds: number; processingSeconds: number }>(
   hours: { startSeconds: number; endSeconds: number },

@@ -9,11 +9,11 @@ import type { DemoGalleryItem } from './types.ts';
 type Draft = Omit<DemoGalleryItem, 'id' | 'createdAt'>;
 
 const itemCount = 1200;
-/** In the gallery's order, a picture comes again after this many others at the earliest, an artist after this many. */
+/** The minimum number of other works before a picture or an artist is repeated. */
 const spacing = { picture: 120, artist: 6 } as const;
 const secondsInDay = 86_400;
 
-/** How often each picture was used, in all and in each city: visitors look at one city at a time. */
+/** How often each picture was used, overall and per city, since visitors search one city at a time. */
 class Usage {
   readonly #counts = new Map<string, number>();
 
@@ -34,7 +34,7 @@ interface Work {
   readonly serviceIds: readonly number[];
 }
 
-/** Works an artist could show: each service they do with each picture that fits it. */
+/** Possible works of an artist: each of their services with each matching picture. */
 function possibleWorks(artistId: number, offers: Offers, works: readonly Work[]) {
   return offers.artistServices
     .filter((service) => service.artistId === artistId)
@@ -76,7 +76,7 @@ function worksOf(
   });
 }
 
-/** An order in which neighbours differ: the first draft whose picture and artist were not seen lately comes next. */
+/** Orders drafts without close repeats: the next one is the first whose picture and artist were not used recently. */
 function spread(drafts: readonly Draft[], random: Random): Draft[] {
   const waiting = random.shuffle(drafts);
   const ordered: Draft[] = [];
@@ -112,11 +112,11 @@ export function buildGallery(
     const count = Math.round(perArtist) + random.between(-3, 3);
     return worksOf(worker, count, usage, possibleWorks(worker.user.id, offers, works), random);
   });
-  // Newest first is how people look at it, so that is the end that is spread best.
+  // Users see the newest works first, so that end is spread best.
   const ordered = spread(drafts, randomFor('gallery order')).reverse();
   const random = randomFor('gallery times');
   return ordered.map((draft, index) => {
-    // From 365 days ago to the day before yesterday, at even steps: a later id is a later work.
+    // From 365 days ago to the day before yesterday, in even steps: later ids are later works.
     const elapsed = Math.floor((index * 363 * secondsInDay) / ordered.length) + random.between(0, 3600);
     return { id: index + 1, ...draft, createdAt: instantOn(addDays(today, -365), elapsed) };
   });

@@ -28,7 +28,7 @@ const weeks = [
   partTime,
 ];
 
-/** What the specification shows in a day that is switched off (5.5). */
+/** The specification's hours of a day off (5.5). */
 const dayOff = { startSeconds: 36_000, endSeconds: 68_400, isDayOff: true };
 
 function weekOf(artistId: number): Week {
@@ -38,17 +38,17 @@ function weekOf(artistId: number): Week {
   return randomFor(`week ${artistId}`).pick(weeks);
 }
 
-/** Owners go between both addresses; of the others, some do. The rest keep to one of them. */
+/** Owners and some of the other artists work at both addresses, the rest at one. */
 export function addressesOf(artistId: number, isOwner: boolean, addressIds: readonly number[]): number[] {
   const random = randomFor(`addresses ${artistId}`);
   if (addressIds.length < 2 || isOwner || random.chance(0.35)) return [...addressIds];
   return [random.pick(addressIds)];
 }
 
-/** Half an hour to get from the first address to the second when a day is split between them. */
-const wayHours = 0.5;
+/** Hours to get from the first address to the second if a day is split between them. */
+const travelHours = 0.5;
 
-/** The hours of one weekday at one of the artist's addresses; null when it is not their day there. */
+/** The hours of one weekday at one of the artist's addresses; null if the artist does not work there. */
 function shiftAt(
   week: Week,
   dayIndex: number,
@@ -61,10 +61,10 @@ function shiftAt(
   const isSplit = dayIndex === 4 && to - from >= 6;
   if (!isSplit) return dayIndex % 2 === position ? day : null;
   const middle = Math.floor((from + to) / 2);
-  return position === 0 ? [from, middle] : [middle + wayHours, to];
+  return position === 0 ? [from, middle] : [middle + travelHours, to];
 }
 
-/** Seven rows for each artist and each of their addresses. */
+/** Seven rows for each artist and address. */
 export function buildHours(people: People): DemoHours[] {
   return people.workers.flatMap(({ user, business }) => {
     const week = weekOf(user.id);

@@ -35,7 +35,7 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
     portraits: new Set(demo.portraits.map(({ id }) => id)),
   };
 
-  it('keeps each artist to one thing at a time', () => {
+  it('has no overlapping appointments or blocks of an artist', () => {
     const days = Map.groupBy(busy, ({ artistId, date }) => `${artistId} ${date}`).values();
     const overlapping = [...days].flatMap((day) => {
       const inOrder = day.toSorted((left, right) => left.from - right.from);
@@ -44,12 +44,12 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
     expect(overlapping).toEqual([]);
   });
 
-  it('keeps each client in one chair at a time', () => {
+  it('has at most one appointment a day for each client', () => {
     const visits = demo.appointments.map(({ clientId, date }) => `${clientId} ${date}`);
     expect(new Set(visits).size).toBe(visits.length);
   });
 
-  it('keeps everything inside the hours of that weekday and address', () => {
+  it('has everything within the working hours of that weekday and address', () => {
     const hours = Map.groupBy(demo.hours, (row) => `${row.artistId} ${row.addressId} ${row.dayIndex}`);
     const outside = busy.filter(({ artistId, addressId, date, from, to }) => {
       const [row, ...more] = hours.get(`${artistId} ${addressId} ${dayIndexOf(date)}`) ?? [];
@@ -67,7 +67,7 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
     }
   });
 
-  it('measures time in quarter hours, and processing within duration', () => {
+  it('uses quarter hours, and processing times within the duration', () => {
     const offGrid = demo.hours.filter((row) => row.startSeconds % 900 !== 0 || row.endSeconds % 900 !== 0);
     const wrong = [...demo.appointments, ...demo.salonServices].filter(
       ({ durationSeconds, processingSeconds }) =>
@@ -80,7 +80,7 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
     expect(demo.hours.some(({ endSeconds }) => endSeconds === 86_400)).toBe(true);
   });
 
-  it('covers a month behind and three ahead, canceled and missed in the past only', () => {
+  it('covers one past and three future months, with canceled and missed appointments in the past only', () => {
     const days = demo.appointments.map(({ date }) => date);
     expect(days.every((date) => date >= addDays(today, -30) && date <= addDays(today, 91))).toBe(true);
     const ahead = demo.appointments.filter(({ date }) => date >= today);
@@ -91,7 +91,7 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
     );
   });
 
-  it('prices in whole dollars of at most four digits, nothing only where it is allowed', () => {
+  it('has prices in whole dollars of at most four digits, and zero only where it is allowed', () => {
     for (const { priceCents, serviceId } of demo.salonServices) {
       expect(priceCents % 100).toBe(0);
       expect(priceCents).toBeLessThanOrEqual(999_900);
@@ -99,7 +99,7 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
     }
   });
 
-  it('never repeats the salon price as an own price', () => {
+  it("never repeats the salon's price as an artist's own price", () => {
     for (const { salonServiceId, priceCents } of demo.artistServices) {
       expect(priceCents).not.toBe(ids.offers.get(salonServiceId)?.priceCents || -1);
     }
@@ -126,7 +126,7 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
     expect(demo.appointments.filter(({ artistId }) => !ids.artists.has(artistId))).toEqual([]);
   });
 
-  it('shows works that fit their service, with both halves of a pair', () => {
+  it('has works that match their service, with both pictures of a pair', () => {
     for (const { serviceId, pictureId, beforePictureId } of demo.galleryItems) {
       const picture = ids.pictures.get(pictureId);
       expect(picture?.services).toContain(ids.services.get(serviceId)?.i18nKey);
@@ -136,7 +136,7 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
     }
   });
 
-  it('sells nothing that nobody does', () => {
+  it('has an artist for every service of a salon', () => {
     const done = new Set(demo.artistServices.map(({ salonServiceId }) => salonServiceId));
     expect(demo.salonServices.filter(({ id }) => !done.has(id))).toEqual([]);
   });

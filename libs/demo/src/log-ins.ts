@@ -1,6 +1,6 @@
 import type { DemoUser } from './types.ts';
 
-/** What every log-in of the demo is opened with. It satisfies the password rule of the specification (5.1, 5.3). */
+/** The password of every demo user. It satisfies the password rule of the specification (5.1, 5.3). */
 export const demoPassword = 'Demo-1234';
 
 type LogIn = Omit<DemoUser, 'phone'>;
@@ -20,11 +20,11 @@ function logIn(id: number, name: string, fullName: readonly [string, string], re
   };
 }
 
-/** The salon of the owner's and the artist's log-in, and the business of the freelancer's. */
+/** The salon of the owner and artist log-ins, and the business of the freelancer log-in. */
 export const ownerSalonId = 1;
 export const freelancerSalonId = 4;
 
-/** The log-ins that `npm start` prints. Their ids never change. */
+/** The log-ins that `npm start` prints. Their ids are constant. */
 export const demoLogIns = {
   client: logIn(1, 'client', ['Nora', 'Bennett'], {}),
   owner: logIn(2, 'owner', ['Elena', 'Marchetti'], {

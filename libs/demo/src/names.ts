@@ -1,6 +1,6 @@
 import type { Random } from '@frizo/demo-pictures';
 
-/** Given names that go with the surnames of the same row: two lists, then surnames. Letters are plain (name rule, 5.1). */
+/** Given names for the surnames of the same row: two lists, then surnames. Plain letters only (name rule, 5.1). */
 type Row = readonly [feminine: string, masculine: string, surnames: string];
 
 const rows: readonly Row[] = [
@@ -67,7 +67,7 @@ export interface PersonName {
   genderCode: 1 | 2 | 3;
 }
 
-/** Names without end, none twice. One person in six draws given name and surname from different rows. */
+/** Generates unique names. One in six has given name and surname from different rows. */
 export function nameSource(random: Random, taken: readonly string[]): () => PersonName {
   const used = new Set(taken);
   return () => {

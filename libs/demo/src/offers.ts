@@ -11,21 +11,21 @@ import {
 } from './service-tree.ts';
 import type { DemoArtistService, DemoSalonService, DemoService } from './types.ts';
 
-/** What the salons sell and which artists do it. */
+/** The services of the salons and of their artists. */
 export interface Offers {
   salonServices: DemoSalonService[];
   artistServices: DemoArtistService[];
 }
 
-/** To the next five dollars, as price lists are written; free stays free. */
+/** Rounds to five dollars, as usual in price lists; free stays free. */
 function roundPrice(dollars: number): number {
   return Math.round(dollars / 5) * 500;
 }
 
 const rare = new Set([serviceIdOf('AirTouch Coloring'), serviceIdOf('Microblading')]);
 
-/** A salon sells what is popular in its strengths, and most of the rest; the rarest only where prices are high. */
-function sells(business: Business, service: DemoService, random: Random): boolean {
+/** A salon offers the popular services of its categories and most of the others; rare ones only if its prices are high. */
+function offersService(business: Business, service: DemoService, random: Random): boolean {
   const rank = business.focus.indexOf(categoryOf(service.id));
   if (rank < 0) return false;
   if (rare.has(service.id)) return business.priceFactor > 1 && random.chance(0.7);
@@ -35,7 +35,7 @@ function sells(business: Business, service: DemoService, random: Random): boolea
 function salonServicesOf(business: Business, leaves: readonly DemoService[]): Omit<DemoSalonService, 'id'>[] {
   const random = randomFor(`offer ${business.salon.id}`);
   return leaves
-    .filter((service) => sells(business, service, random))
+    .filter((service) => offersService(business, service, random))
     .map((service) => {
       const isLonger = service.durationSeconds >= 3600 && random.chance(0.2);
       const dollars =
@@ -50,18 +50,18 @@ function salonServicesOf(business: Business, leaves: readonly DemoService[]): Om
     });
 }
 
-/** Chairs take turns at the salon's strengths, so that each category of a salon has somebody who does it. */
-function skillsOf(business: Business, chair: number, random: Random): Set<Category> {
+/** Distributes the salon's categories over its artists, so that each category has an artist. */
+function skillsOf(business: Business, position: number, random: Random): Set<Category> {
   const { focus } = business;
   if (business.headcount === 1) return new Set(focus);
-  const own = focus[chair % focus.length];
+  const own = focus[position % focus.length];
   const second = random.chance(0.55) ? random.pick(focus) : undefined;
-  // The owner covers what the others leave: nothing is sold that nobody does.
-  const left = chair === 0 ? [...focus.slice(0, 2), ...focus.slice(business.headcount)] : [];
+  // The owner does the remaining categories, so that every service has an artist.
+  const left = position === 0 ? [...focus.slice(0, 2), ...focus.slice(business.headcount)] : [];
   return new Set([...(own ? [own] : []), ...(second ? [second] : []), ...left]);
 }
 
-/** How an artist charges against the salon: most as it says, some above, a junior below. */
+/** The artist's prices relative to the salon's: mostly equal, some higher, juniors lower. */
 function feeOf(artistId: number, random: Random): number {
   if (artistId === demoLogIns.owner.id) return 1.25;
   return random.pick([1, 1, 1, 1, 1, 1.15, 1.3, 1.5, 0.85]);
@@ -92,7 +92,7 @@ function artistServicesOf(
     });
 }
 
-/** Prices, durations and who does what. Salon service ids grow with the salon's id. */
+/** Prices and durations of salons and artists. Salon service ids grow with the salon's id. */
 export function buildOffers(businesses: readonly Business[], people: People): Offers {
   const leaves = buildServiceTree().filter(({ isLeaf }) => isLeaf);
   const salonServices = businesses
@@ -100,11 +100,11 @@ export function buildOffers(businesses: readonly Business[], people: People): Of
     .map((offer, index) => ({ id: index + 1, ...offer }));
   const chairs = new Map<number, number>();
   const artistServices = people.workers.flatMap(({ user, business }) => {
-    const chair = chairs.get(business.salon.id) ?? 0;
-    chairs.set(business.salon.id, chair + 1);
-    const skills = skillsOf(business, chair, randomFor(`focus ${user.id}`));
+    const position = chairs.get(business.salon.id) ?? 0;
+    chairs.set(business.salon.id, position + 1);
+    const skills = skillsOf(business, position, randomFor(`focus ${user.id}`));
     const offered = salonServices.filter(({ salonId }) => salonId === business.salon.id);
-    return artistServicesOf(user.id, skills, offered, chair === 0);
+    return artistServicesOf(user.id, skills, offered, position === 0);
   });
   return { salonServices, artistServices };
 }

@@ -7,7 +7,7 @@ import type { DemoClient, DemoUser, RawUserType } from './types.ts';
 
 const clientsPerCity = 17;
 
-/** Everybody with an account; those who work come with their business. */
+/** All users; artists with their business. */
 export interface People {
   users: DemoUser[];
   workers: { user: DemoUser; business: Business }[];
@@ -20,22 +20,22 @@ function emailOf({ firstName, lastName }: PersonName): string {
   return `${plain(firstName)}.${plain(lastName)}@demo.frizo.test`;
 }
 
-/** Who takes which chair: the first runs the business; the second of a large salon helps to run it. */
-function roleOf(business: Business, chair: number): { rawUserType: RawUserType; isSalonAdmin: boolean } {
+/** The role by position: the first artist owns the business; the second of a large salon is a salon admin. */
+function roleOf(business: Business, position: number): { rawUserType: RawUserType; isSalonAdmin: boolean } {
   if (business.salon.type === 'individual') return { rawUserType: 2, isSalonAdmin: true };
-  if (chair === 0) return { rawUserType: 7, isSalonAdmin: true };
-  return { rawUserType: 6, isSalonAdmin: chair === 1 && business.headcount > 4 };
+  if (position === 0) return { rawUserType: 7, isSalonAdmin: true };
+  return { rawUserType: 6, isSalonAdmin: position === 1 && business.headcount > 4 };
 }
 
-function logInFor(business: Business, chair: number): Omit<DemoUser, 'phone'> | undefined {
+function logInFor(business: Business, position: number): Omit<DemoUser, 'phone'> | undefined {
   if (business.salon.id === freelancerSalonId) return demoLogIns.freelancer;
   if (business.salon.id !== ownerSalonId) return undefined;
-  return [demoLogIns.owner, demoLogIns.artist][chair];
+  return [demoLogIns.owner, demoLogIns.artist][position];
 }
 
 /**
- * Log-ins first (ids 1 to 5), then the artists business by business, then the clients city by city.
- * @param phones each city's own numbers, already used for its businesses
+ * Builds the log-ins (ids 1 to 5), then the artists by business, then the clients by city.
+ * @param phones the phone numbers of each city, shared with its businesses
  */
 export function buildPeople(
   businesses: readonly Business[],
@@ -51,7 +51,7 @@ export function buildPeople(
   const phoneIn = (city: City): string => phones.get(city)?.() ?? '';
   let nextId = logIns.length + 1;
 
-  const newcomer = (city: City, role: Partial<DemoUser>): DemoUser => {
+  const addUser = (city: City, role: Partial<DemoUser>): DemoUser => {
     const name = nextName();
     const ids = { id: nextId++, email: emailOf(name), phone: phoneIn(city) };
     return {
@@ -65,11 +65,11 @@ export function buildPeople(
     };
   };
   const workers = businesses.flatMap((business) =>
-    Array.from({ length: business.headcount }, (_, chair) => {
-      const logIn = logInFor(business, chair);
+    Array.from({ length: business.headcount }, (_, position) => {
+      const logIn = logInFor(business, position);
       const user = logIn
         ? { ...logIn, phone: phoneIn(business.city) }
-        : newcomer(business.city, { ...roleOf(business, chair), salonId: business.salon.id });
+        : addUser(business.city, { ...roleOf(business, position), salonId: business.salon.id });
       return { user, business };
     }),
   );
@@ -77,7 +77,7 @@ export function buildPeople(
   const random = randomFor('clients');
   const homes = cities.flatMap((city) =>
     Array.from({ length: clientsPerCity }, () => ({
-      user: newcomer(city, {}),
+      user: addUser(city, {}),
       zip: random.pick(city.places)[1],
     })),
   );

@@ -14,10 +14,10 @@ const longer: readonly HairStyle[] = [
   'box-braids',
 ];
 const shorter: readonly HairStyle[] = ['fade', 'crop', 'fade', 'crop', 'afro'];
-/** Portraits have seeds of their own, far from the gallery's. */
+/** Portraits use other seeds than the gallery. */
 const firstSeed = 10_000;
 
-/** A face for each artist, in the order of the artists; ids from 1, apart from those of the gallery's pictures. */
+/** One portrait per artist, in the order of the artists; ids from 1, separate from those of the gallery's pictures. */
 export function buildPortraits(people: People): Picture[] {
   const random = randomFor('portraits');
   const nextTones = dealTones(random);

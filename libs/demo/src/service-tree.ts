@@ -89,14 +89,14 @@ const categories: readonly { key: Category; name: string; leaves: readonly Leaf[
 
 const quarterHour = 900;
 
-/** The price that salons start from, before city and standing: whole dollars by service id. */
+/** The base price, without city and price level: whole dollars by service id. */
 export const basePriceDollars: ReadonlyMap<number, number> = new Map(
   categories.flatMap(({ leaves }, index) =>
     leaves.map(([, dollars], leaf) => [leafId(index, leaf), dollars] as const),
   ),
 );
 
-/** Categories are 1 to 5; their leaves 101, 102 … 201 …: an id says where it belongs when one reads a row. */
+/** Categories have the ids 1 to 5, their leaves 101, 102 … 201 …, so that the id of a leaf shows its category. */
 function leafId(categoryIndex: number, leafIndex: number): number {
   return (categoryIndex + 1) * 100 + leafIndex + 1;
 }
@@ -123,7 +123,7 @@ export function buildServiceTree(): DemoService[] {
   ]);
 }
 
-/** The id of a leaf by its name. Throws on an unknown name, so that a slip in a table is seen at once. */
+/** The id of a leaf by its name. @throws {RangeError} for an unknown name, such as a typo in a table */
 export function serviceIdOf(name: string): number {
   for (const [index, category] of categories.entries()) {
     const leaf = category.leaves.findIndex(([leafName]) => leafName === name);
@@ -132,7 +132,7 @@ export function serviceIdOf(name: string): number {
   throw new RangeError(`No such service: ${name}`);
 }
 
-/** The category a service belongs to, by the service's id. */
+/** The category of a service. */
 export function categoryOf(serviceId: number): Category {
   const category = categories[Math.floor(serviceId / 100) - 1];
   if (!category) throw new RangeError(`No such service: ${serviceId}`);

@@ -3,19 +3,19 @@ import type { Picture } from '@frizo/demo-pictures';
 /** Specification 3-decisions 1: none for a client; 2 freelancer, 3 salon account, 6 salon artist, 7 owner who is an artist. */
 export type RawUserType = null | 2 | 3 | 6 | 7;
 
-/** Somebody with an account. Ids are whole numbers from 1 without gaps. Everybody's password is `demoPassword`. */
+/** A user with an account. Ids are whole numbers from 1 without gaps. The password is `demoPassword`. */
 export interface DemoUser {
   id: number;
   /** Also the user name of the log-in; unique; always ends in @demo.frizo.test. */
   email: string;
   firstName: string;
   lastName: string;
-  /** 10 digits, unique, from the numbers reserved for fiction (555-01xx). */
+  /** 10 digits, unique, from the range reserved for fiction (555-01xx). */
   phone: string;
   /** 1 female, 2 male, 3 not sharing. */
   genderCode: 1 | 2 | 3;
   rawUserType: RawUserType;
-  /** The salon this person works in; null for clients and admins. */
+  /** The salon where the user works; null for clients and admins. */
   salonId: number | null;
   isSalonAdmin: boolean;
   /** A platform operator. */
@@ -25,7 +25,7 @@ export interface DemoUser {
 export interface DemoAddress {
   id: number;
   address: string;
-  /** At most 5 characters; '' when there is none. */
+  /** At most 5 characters; '' if there is none. */
   suite: string;
   city: string;
   /** Two letters. */
@@ -52,9 +52,9 @@ export interface DemoSalon {
   addresses: DemoAddress[];
 }
 
-/** What is said of a user who takes bookings. */
+/** The artist data of a user. */
 export interface DemoArtist {
-  /** The user's id: an artistId on the wire. */
+  /** The user's id, which is the `artistId` of calls. */
   userId: number;
   salonId: number;
   /** Slug of /pro/{url}; unique. */
@@ -62,15 +62,15 @@ export interface DemoArtist {
   instagramUsername: string;
   /** 0 none, 10 Foundation, 20 Intensive, 30 Limited, 40 Business, 99 creator of the technique. */
   airtouchCertified: 0 | 10 | 20 | 30 | 40 | 99;
-  /** 1 to 4 price signs, from what this artist charges against what the demo's salons charge on average. */
+  /** 1 to 4 price signs: this artist's prices relative to the average of the demo. */
   priceLevel: 1 | 2 | 3 | 4;
-  /** Where this artist works; one or two of the salon's addresses. */
+  /** One or two of the salon's addresses, where the artist works. */
   addressIds: number[];
   /** Picture of the artist: `Picture.id` in `DemoData.portraits`. */
   portraitId: number;
 }
 
-/** A registered client: the user, and the ZIP of home. */
+/** A registered client: the user, and the home ZIP. */
 export interface DemoClient {
   userId: number;
   zip: string;
@@ -83,12 +83,12 @@ export interface DemoService {
   i18nKey: string;
   /** 0 for a category. */
   parentId: number;
-  /** Order among its siblings, from 1. */
+  /** Position among its siblings, from 1. */
   num: number;
   isLeaf: boolean;
   /** Above 1000 means not popular. */
   popular: number;
-  /** Default time the client spends; 0 for a category. Multiples of 900. */
+  /** Default duration for the client; 0 for a category. Multiples of 900. */
   durationSeconds: number;
   /** Default time the artist is busy, at most the duration; 0 for a category. Multiples of 900. */
   processingSeconds: number;
@@ -96,7 +96,7 @@ export interface DemoService {
   allowZeroPrice: boolean;
 }
 
-/** A service that a salon sells, at the salon's price. */
+/** A service of a salon with the salon's price. */
 export interface DemoSalonService {
   id: number;
   salonId: number;
@@ -107,7 +107,7 @@ export interface DemoSalonService {
   processingSeconds: number;
 }
 
-/** The artist does this service. 0 stands for "as the salon says". */
+/** A service of an artist. 0 means the salon's value. */
 export interface DemoArtistService {
   artistId: number;
   salonServiceId: number;
@@ -116,8 +116,8 @@ export interface DemoArtistService {
 }
 
 /**
- * Working hours: one row for each artist, each address of theirs and each weekday. Seconds are on the wall clock of the
- * address, from midnight to at most 86400. On a day off the two bounds are the specification's 36000 and 68400.
+ * Working hours: one row per artist, address and weekday. Seconds are wall-clock time of the
+ * address, from midnight to at most 86400. On a day off they are the specification's 36000 and 68400.
  * Hours of one artist at two addresses never overlap.
  */
 export interface DemoHours {
@@ -147,7 +147,7 @@ export interface DemoAppointment {
   processingSeconds: number;
   timezone: string;
   priceCents: number;
-  /** 0 active, 1 cancelled, 2 no-show; the last two in the past only. */
+  /** 0 active, 1 canceled, 2 no-show; the last two in the past only. */
   status: 0 | 1 | 2;
   /** 0 none, 2 paid; paid in the past only. */
   paymentStatus: 0 | 2;
@@ -157,7 +157,7 @@ export interface DemoAppointment {
   createdAt: string;
 }
 
-/** Time that the artist keeps free of clients. */
+/** A time when the artist cannot be booked. */
 export interface DemoBlock {
   id: number;
   artistId: number;
@@ -177,15 +177,15 @@ export interface DemoGalleryItem {
   serviceId: number;
   /** `Picture.id` in `DemoData.pictures`. */
   pictureId: number;
-  /** The picture before the change, or null when there is only one. */
+  /** The picture from before the service, or null if there is only one picture. */
   beforePictureId: number | null;
   /** ISO instant before `today`. */
   createdAt: string;
 }
 
-/** One believable world, the same for every service that seeds itself from it. */
+/** The demo data, identical for every service that seeds its tables from it. */
 export interface DemoData {
-  /** The date the calendar was built around. */
+  /** The middle of the calendar. */
   today: string;
   users: DemoUser[];
   salons: DemoSalon[];
@@ -198,7 +198,7 @@ export interface DemoData {
   appointments: DemoAppointment[];
   blocks: DemoBlock[];
   galleryItems: DemoGalleryItem[];
-  /** Work: every picture that a gallery item shows. */
+  /** The pictures of gallery items. */
   pictures: Picture[];
   /** One portrait for each artist. */
   portraits: Picture[];

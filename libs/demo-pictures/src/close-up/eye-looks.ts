@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import type { EyeLook } from '../picture.ts';
-import { darker, mix } from '../tools/colour.ts';
+import { darker, mix } from '../tools/color.ts';
 import type { PaletteInks, SkinInks } from '../tools/inks.ts';
 import { curve, type Point } from '../tools/geometry.ts';
 import { ribbon, short, smoothLine, smoothShape } from '../tools/paths.ts';
@@ -16,7 +16,7 @@ interface Shadow {
   form: EyeForm;
 }
 
-function cloud({ sheet }: Shadow, colour: string, strength: number, y = 560): string {
+function cloud({ sheet }: Shadow, color: string, strength: number, y = 560): string {
   return ellipse(
     470,
     y,
@@ -26,22 +26,22 @@ function cloud({ sheet }: Shadow, colour: string, strength: number, y = 560): st
       [470, y],
       380,
       [
-        [0, colour, strength],
-        [0.5, colour, strength * 0.72],
-        [0.8, colour, strength * 0.22],
-        [1, colour, 0],
+        [0, color, strength],
+        [0.5, color, strength * 0.72],
+        [0.8, color, strength * 0.22],
+        [1, color, 0],
       ],
       0.58,
     ),
   );
 }
 
-function smudge({ sheet }: Shadow, colour: string, strength: number): string {
-  return glow(sheet, 500, 744, 300, colour, strength, 0.24);
+function smudge({ sheet }: Shadow, color: string, strength: number): string {
+  return glow(sheet, 500, 744, 300, color, strength, 0.24);
 }
 
-/** Liner: along the lashes, thicker outwards, and on into a wing. */
-function wing({ form }: Shadow, colour: string, reach: number): string {
+/** Liner along the lashes, thicker outwards, ending in a wing. */
+function wing({ form }: Shadow, color: string, reach: number): string {
   const [x, y] = form.lashLine[form.lashLine.length - 1] ?? [740, 650];
   const rise = form.isShut ? 0.42 : 0.62;
   const tip: Point = [x + reach, y - reach * rise];
@@ -51,7 +51,7 @@ function wing({ form }: Shadow, colour: string, reach: number): string {
       (share) => 3 + 20 * Math.sin(Math.PI * Math.min(1, share * 1.02)) ** 1.4,
       18,
     ),
-    colour,
+    color,
   );
 }
 
@@ -66,7 +66,7 @@ const smoky = (look: Shadow): string => {
   );
 };
 
-/** A lid that bulges: darker towards the lashes, so that a pale shut lid never looks like an eye. */
+/** A round lid: darker towards the lashes, so that a pale closed lid does not look like an open eye. */
 function roundness({ sheet, skin, form }: Shadow): string {
   if (!form.isShut) return '';
   return shape(
@@ -110,7 +110,7 @@ const cutCrease = (look: Shadow): string => {
 
 const graphic = (look: Shadow): string => {
   const { palette } = look;
-  const colour = palette.accent;
+  const color = palette.accent;
   const float = ribbon(
     curve('250 520, 380 446, 520 440, 660 494, 800 560, 868 520'),
     (share) => 6 + 20 * Math.sin(Math.PI * Math.min(1, share * 0.9 + 0.05)),
@@ -122,14 +122,14 @@ const graphic = (look: Shadow): string => {
     14,
   );
   const veil = look.form.isShut
-    ? cloud(look, mix(look.skin.shade, colour, 0.25), 0.3, 610)
+    ? cloud(look, mix(look.skin.shade, color, 0.25), 0.3, 610)
     : shape(smoothShape(look.form.lid), palette.paper, 0.35);
   return (
     veil +
-    shape(float, colour) +
-    shape(under, mix(palette.strong, colour, 0.2)) +
-    wing(look, colour, 120) +
-    [0, 1, 2].map((dot) => circle(300 + dot * 44, 850 + dot * 10, 10 - dot * 2, colour)).join('')
+    shape(float, color) +
+    shape(under, mix(palette.strong, color, 0.2)) +
+    wing(look, color, 120) +
+    [0, 1, 2].map((dot) => circle(300 + dot * 44, 850 + dot * 10, 10 - dot * 2, color)).join('')
   );
 };
 
@@ -174,14 +174,14 @@ const glitter = (look: Shadow): string => {
 const sunset = (look: Shadow): string => {
   const { sheet, palette, form } = look;
   const y = form.isShut ? 640 : 566;
-  const band: readonly (readonly [x: number, dy: number, colour: string])[] = [
+  const band: readonly (readonly [x: number, dy: number, color: string])[] = [
     [220, 40, '#f9d77e'],
     [320, -6, '#f2a35e'],
     [440, -34, '#e2685f'],
     [570, -30, mix('#b23a6b', palette.strong, 0.35)],
     [690, 16, mix('#5b2a6b', palette.strong, 0.4)],
   ];
-  const haze = band.map(([x, dy, colour]) => glow(sheet, x, y + dy, 170, colour, 1, 0.86)).join('');
+  const haze = band.map(([x, dy, color]) => glow(sheet, x, y + dy, 170, color, 1, 0.86)).join('');
   return (
     haze +
     haze +
@@ -204,22 +204,22 @@ const looks: Record<EyeLook, (look: Shadow) => string> = {
   bare,
 };
 
-/** What is painted around the eye; it lies under the eye and its lashes. */
+/** The make-up around the eye, drawn under the eye and its lashes. */
 export function eyeLook(name: EyeLook, shadow: Shadow): string {
   return looks[name](shadow);
 }
 
 /** The bright line along the waterline that some looks have. */
-export function innerLight(sheet: Sheet, colour: string): string {
+export function innerLight(sheet: Sheet, color: string): string {
   return (
-    glow(sheet, 180, 690, 70, mix(colour, '#ffffff', 0.5), 0.7, 0.8) +
+    glow(sheet, 180, 690, 70, mix(color, '#ffffff', 0.5), 0.7, 0.8) +
     line(
       smoothLine([
         [186, 706],
         [230, 724],
         [300, 744],
       ]),
-      mix(colour, '#ffffff', 0.55),
+      mix(color, '#ffffff', 0.55),
       7,
       0.6,
     )

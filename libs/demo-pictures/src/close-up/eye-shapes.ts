@@ -8,7 +8,7 @@ export const crease: Curve = curve('174 648, 244 576, 350 516, 470 492, 590 508,
 /** The edge of the lid when the eye is closed. */
 export const closedLid: Curve = curve('164 676, 250 730, 370 768, 500 772, 630 734, 742 650');
 
-/** An eye as make-up sees it: where the lashes stand, and the lid between them and the fold. */
+/** The parts of an eye that make-up needs: the line of the lashes, and the lid between them and the fold. */
 export interface EyeForm {
   isShut: boolean;
   lashLine: Curve;

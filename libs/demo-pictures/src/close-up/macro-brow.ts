@@ -11,11 +11,11 @@ interface BrowStyle {
   /** Length of one hair and its width. */
   length: number;
   width: number;
-  /** How upright hairs stand, 0 lie along the brow, 1 straight up. */
+  /** How upright the hairs are: 0 along the brow, 1 straight up. */
   lift: number;
   /** The tint under the hairs. */
   tint: number;
-  /** How far hairs stray from their place. */
+  /** The random offset of hairs. */
   stray: number;
 }
 
@@ -34,7 +34,7 @@ function widthAt(share: number, thickness: number): number {
 }
 
 /** A brow above the large eye, hair by hair. */
-export function macroBrow(look: BrowLook, colour: string, random: Random): string {
+export function macroBrow(look: BrowLook, color: string, random: Random): string {
   const style = styles[look];
   const along = sampled(spine, 60);
   const tint = ribbon(
@@ -71,9 +71,9 @@ export function macroBrow(look: BrowLook, colour: string, random: Random): strin
     const tip: Point = [middle[0] + bend[0] * length * 0.5, middle[1] + bend[1] * length * 0.5];
     return shape(
       ribbon([root, middle, tip], (t) => style.width * (1 - t * 0.86), 4),
-      colour,
+      color,
       0.72 + random.next() * 0.28,
     );
   });
-  return shape(soft, colour, style.tint * 0.35) + shape(tint, colour, style.tint) + hairs.join('');
+  return shape(soft, color, style.tint * 0.35) + shape(tint, color, style.tint) + hairs.join('');
 }

@@ -1,6 +1,6 @@
 import { curve } from '../tools/geometry.ts';
 import type { Random } from '../random.ts';
-import { darker, mix } from '../tools/colour.ts';
+import { darker, mix } from '../tools/color.ts';
 import type { SkinInks } from '../tools/inks.ts';
 import { ribbon, short, smoothLine, smoothShape } from '../tools/paths.ts';
 import { circle, ellipse, line, type Sheet, shape } from '../tools/sheet.ts';
@@ -9,28 +9,28 @@ import { glow } from './skin-ground.ts';
 
 const irises = ['#5a3620', '#3a2216', '#7b5a2c', '#6b7a3c', '#4f7f8f', '#6c8aa8', '#3f5b50', '#8a6a3a'];
 
-function iris(sheet: Sheet, colour: string, random: Random): string {
+function iris(sheet: Sheet, color: string, random: Random): string {
   const [x, y, r] = [460, 642, 106];
   const fill = sheet.radial([x, y], r, [
-    [0, mix(colour, '#f2c879', 0.42)],
-    [0.42, mix(colour, '#f0cf95', 0.26)],
-    [0.78, colour],
-    [0.93, darker(colour, 0.6)],
-    [1, darker(colour, 0.8)],
+    [0, mix(color, '#f2c879', 0.42)],
+    [0.42, mix(color, '#f0cf95', 0.26)],
+    [0.78, color],
+    [0.93, darker(color, 0.6)],
+    [1, darker(color, 0.8)],
   ]);
-  const fibres = Array.from({ length: 52 }, (_, index) => {
+  const fibers = Array.from({ length: 52 }, (_, index) => {
     const angle = (index / 52) * Math.PI * 2 + random.next() * 0.06;
     const [from, to] = [r * (0.44 + random.next() * 0.1), r * (0.74 + random.next() * 0.18)];
     return `M${short(x + Math.cos(angle) * from)} ${short(y + Math.sin(angle) * from)}L${short(x + Math.cos(angle) * to)} ${short(y + Math.sin(angle) * to)}`;
   });
   return [
     circle(x, y, r, fill),
-    line(fibres.filter((_, index) => index % 2 === 0).join(''), mix(colour, '#fff0c8', 0.55), 2.4, 0.4),
-    line(fibres.filter((_, index) => index % 2 === 1).join(''), darker(colour, 0.55), 3, 0.4),
+    line(fibers.filter((_, index) => index % 2 === 0).join(''), mix(color, '#fff0c8', 0.55), 2.4, 0.4),
+    line(fibers.filter((_, index) => index % 2 === 1).join(''), darker(color, 0.55), 3, 0.4),
     circle(x, y, r * 0.42, '#0d0709'),
     ellipse(x - 38, y - 38, 21, 26, '#ffffff', 0.95),
     circle(x + 34, y + 38, 9, '#ffffff', 0.6),
-    ellipse(x + 6, y + 64, 54, 22, mix(colour, '#ffe9c0', 0.6), 0.2),
+    ellipse(x + 6, y + 64, 54, 22, mix(color, '#ffe9c0', 0.6), 0.2),
   ].join('');
 }
 

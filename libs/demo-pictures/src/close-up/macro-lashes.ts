@@ -8,9 +8,9 @@ interface LashStyle {
   count: number;
   length: number;
   width: number;
-  /** Lashes that fan out of one root. */
+  /** Number of lashes from one root. */
   fan: number;
-  /** Every so many lashes one is longer. */
+  /** The interval of longer lashes. */
   spike: number;
   curl: number;
 }
@@ -23,14 +23,14 @@ const styles: Record<LashLook, LashStyle> = {
   lift: { count: 34, length: 100, width: 5.4, fan: 1, spike: 0, curl: 1.6 },
 };
 
-/** One lash: it leaves its root outwards and curls on the way. Angles are from straight up (or down), in radians. */
+/** One lash, which starts outwards and curls. Angles are from straight up (or down), in radians. */
 function lash(
   root: Point,
   [leave, arrive]: readonly [number, number],
   length: number,
   width: number,
   rise: number,
-  colour: string,
+  color: string,
 ): string {
   const step = ([x, y]: Point, angle: number, reach: number): Point => [
     x + Math.sin(angle) * reach,
@@ -40,11 +40,11 @@ function lash(
   const tip = step(bend, arrive, length * 0.6);
   return shape(
     ribbon([root, bend, tip], (share) => width * (1 - share * 0.92) + 0.5, 6),
-    colour,
+    color,
   );
 }
 
-/** Short at the inner corner, longest at three quarters of the way. */
+/** Short at the inner corner, longest at three quarters of the lid. */
 function lengthAt(share: number): number {
   return share < 0.75 ? 0.5 + 0.72 * share : 1.04 - (share - 0.75) * 0.9;
 }
@@ -56,7 +56,7 @@ export function lashRow(
   look: LashLook,
   lid: Curve,
   rise: 1 | -1,
-  colour: string,
+  color: string,
   random: Random,
   size = 1,
 ): string {
@@ -68,7 +68,7 @@ export function lashRow(
       const angle = -0.62 + 1.72 * share;
       const isSpike = style.spike > 0 && index % style.spike === 2;
       const length = style.length * size * lengthAt(share) * (isSpike ? 1.5 : 0.88 + random.next() * 0.2);
-      // Neighbours lean together in pairs, as lashes do.
+      // Adjacent lashes lean together in pairs, as real ones do.
       const pair = (index % 2 === 0 ? 1 : -1) * 0.08;
       return Array.from({ length: style.fan }, (_, ray) => {
         const spread = pair + (ray - (style.fan - 1) / 2) * 0.22 + (random.next() - 0.5) * 0.06;
@@ -77,20 +77,20 @@ export function lashRow(
           rise === -1
             ? [(angle + spread) * (1 + curl), (angle + spread) * (1 - curl)]
             : [(angle + spread) * (1 - curl * 0.5), (angle + spread) * (1 + curl)];
-        return lash(root, bends, length, style.width, rise, colour);
+        return lash(root, bends, length, style.width, rise, color);
       }).join('');
     })
     .join('');
 }
 
 /** Short lashes under an open eye. */
-export function lowerLashes(lid: Curve, colour: string, random: Random): string {
+export function lowerLashes(lid: Curve, color: string, random: Random): string {
   const roots = sampled(lid, 24).slice(2, 19);
   return roots
     .map(([x, y], index) => {
       const share = 1 - index / 16;
       const angle = -0.25 + share * 0.85;
-      return lash([x, y + 4], [angle, angle * 1.3], 26 + 20 * share + random.next() * 8, 3, 1, colour);
+      return lash([x, y + 4], [angle, angle * 1.3], 26 + 20 * share + random.next() * 8, 3, 1, color);
     })
     .join('');
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import type { LipLook } from '../picture.ts';
-import { darker, mix } from '../tools/colour.ts';
+import { darker, mix } from '../tools/color.ts';
 import { curve, type Curve } from '../tools/geometry.ts';
 import type { SkinInks } from '../tools/inks.ts';
 import { ribbon, smoothLine, smoothShape } from '../tools/paths.ts';
@@ -20,24 +20,24 @@ const openParting: Curve = curve('168 640, 260 664, 350 684, 450 692, 550 684, 6
 interface Paint {
   sheet: Sheet;
   skin: SkinInks;
-  colour: string;
+  color: string;
   random: Random;
 }
 
-/** Colours of the middle and the rim, and how much the surface shines (0 to 1). */
-const finishes: Record<LipLook, { shine: number; rim: number; centre: number; foil: number }> = {
-  matte: { shine: 0.16, rim: 0.12, centre: 0, foil: 0 },
-  gloss: { shine: 1, rim: 0.2, centre: 0.18, foil: 0 },
-  ombre: { shine: 0.45, rim: 0.62, centre: 0.4, foil: 0 },
-  bitten: { shine: 0.4, rim: -0.5, centre: 0, foil: 0 },
-  metallic: { shine: 0.8, rim: 0.35, centre: 0.25, foil: 1 },
+/** Colors of the middle and the rim, and the shine of the surface (0 to 1). */
+const finishes: Record<LipLook, { shine: number; rim: number; center: number; foil: number }> = {
+  matte: { shine: 0.16, rim: 0.12, center: 0, foil: 0 },
+  gloss: { shine: 1, rim: 0.2, center: 0.18, foil: 0 },
+  ombre: { shine: 0.45, rim: 0.62, center: 0.4, foil: 0 },
+  bitten: { shine: 0.4, rim: -0.5, center: 0, foil: 0 },
+  metallic: { shine: 0.8, rim: 0.35, center: 0.25, foil: 1 },
 };
 
-function rimColour(colour: string, skin: SkinInks, rim: number): string {
-  return rim < 0 ? mix(colour, skin.base, -rim) : darker(colour, rim);
+function rimColor(color: string, skin: SkinInks, rim: number): string {
+  return rim < 0 ? mix(color, skin.base, -rim) : darker(color, rim);
 }
 
-function creases(edge: Curve, to: number, colour: string, random: Random): string {
+function creases(edge: Curve, to: number, color: string, random: Random): string {
   return Array.from({ length: 26 }, (_, index) => {
     const x = 226 + index * 18 + random.between(-4, 4);
     const from = edge === openParting ? 694 : 644;
@@ -48,7 +48,7 @@ function creases(edge: Curve, to: number, colour: string, random: Random): strin
         [x + lean * 0.6, (from + to) / 2],
         [x + lean, to - Math.abs(x - 450) * 0.2],
       ]),
-      colour,
+      color,
       2.4,
       0.13 + random.next() * 0.12,
     );
@@ -56,20 +56,20 @@ function creases(edge: Curve, to: number, colour: string, random: Random): strin
 }
 
 /** Large lips around (450, 650), 565 wide; slightly open or closed. */
-export function macroLips(look: LipLook, { sheet, skin, colour, random }: Paint): string {
+export function macroLips(look: LipLook, { sheet, skin, color, random }: Paint): string {
   const finish = finishes[look];
   const isOpen = random.chance(0.5);
   const lowParting = isOpen ? openParting : parting;
   const upper = smoothShape([...parting, ...upperEdge.slice(1, -1)]);
   const lower = smoothShape([...lowParting, ...lowerEdge.slice(1, -1)]);
-  const rim = rimColour(colour, skin, finish.rim);
-  const middle = mix(colour, finish.foil ? '#ffe9c9' : '#ffd9d0', finish.centre);
+  const rim = rimColor(color, skin, finish.rim);
+  const middle = mix(color, finish.foil ? '#ffe9c9' : '#ffd9d0', finish.center);
   const lowerFill = sheet.radial(
     [450, 720],
     300,
     [
       [0, middle],
-      [0.5, colour],
+      [0.5, color],
       [1, rim],
     ],
     0.5,
@@ -78,8 +78,8 @@ export function macroLips(look: LipLook, { sheet, skin, colour, random }: Paint)
     [450, 620],
     300,
     [
-      [0, mix(middle, colour, 0.4)],
-      [0.55, darker(colour, 0.1)],
+      [0, mix(middle, color, 0.4)],
+      [0.55, darker(color, 0.1)],
       [1, darker(rim, 0.12)],
     ],
     0.42,
@@ -105,8 +105,8 @@ export function macroLips(look: LipLook, { sheet, skin, colour, random }: Paint)
     isOpen ? shape(gap, '#2a0b10') + shape(teeth, '#f7efe9', 0.95) : '',
     shape(upper, upperFill),
     shape(lower, lowerFill),
-    sheet.clipped(upper, creases(parting, 560, darker(colour, 0.5), random)),
-    sheet.clipped(lower, creases(lowParting, 780, darker(colour, 0.5), random)),
+    sheet.clipped(upper, creases(parting, 560, darker(color, 0.5), random)),
+    sheet.clipped(lower, creases(lowParting, 780, darker(color, 0.5), random)),
     finish.foil ? shape(upper, foil) + shape(lower, foil) : '',
     sheet.clipped(
       lower,
@@ -178,7 +178,7 @@ export function macroLips(look: LipLook, { sheet, skin, colour, random }: Paint)
       ? ''
       : shape(
           ribbon(parting, (share) => 3 + 9 * Math.sin(Math.PI * share), 18),
-          darker(colour, 0.72),
+          darker(color, 0.72),
         ),
     line(smoothLine(upperEdge.slice(1, -1)), skin.light, 5, 0.35),
   ].join('');

@@ -1,4 +1,4 @@
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { smoothLine } from '../tools/paths.ts';
 import type { HairInks, SkinInks } from '../tools/inks.ts';
 import type { Random } from '../random.ts';
@@ -10,7 +10,7 @@ export function glow(
   x: number,
   y: number,
   radius: number,
-  colour: string,
+  color: string,
   strength: number,
   squash = 1,
 ): string {
@@ -23,9 +23,9 @@ export function glow(
       [x, y],
       radius,
       [
-        [0, colour, strength],
-        [0.5, colour, strength * 0.45],
-        [1, colour, 0],
+        [0, color, strength],
+        [0.5, color, strength * 0.45],
+        [1, color, 0],
       ],
       squash,
     ),
@@ -77,11 +77,11 @@ export function scatteredFreckles(skin: SkinInks, amount: number, random: Random
   ).join('');
 }
 
-/** A few strands of hair that fall along the temple. */
+/** A few strands of hair along the temple. */
 export function templeHair(hair: HairInks, random: Random): string {
   return Array.from({ length: 26 }, (_, index) => {
     const x = 800 + index * 9 + random.between(-8, 8);
-    const colour = [hair.deep, hair.dark, hair.base, hair.light][random.between(0, 3)] ?? hair.base;
+    const color = [hair.deep, hair.dark, hair.base, hair.light][random.between(0, 3)] ?? hair.base;
     const sway = random.between(-40, 40);
     return line(
       smoothLine([
@@ -90,7 +90,7 @@ export function templeHair(hair: HairInks, random: Random): string {
         [x + 20 + sway, 760],
         [x - 30 + sway, 1330],
       ]),
-      colour,
+      color,
       5 + random.next() * 9,
       0.9,
     );

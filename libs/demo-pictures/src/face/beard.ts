@@ -3,7 +3,7 @@ import type { Point } from '../tools/geometry.ts';
 import { smoothShape } from '../tools/paths.ts';
 import { type Sheet, shape } from '../tools/sheet.ts';
 
-/** A trimmed beard on a face from in front: it grows out of the sideburns and is densest at the chin. */
+/** A trimmed beard on a face seen from the front: from the sideburns, densest at the chin. */
 export function frontBeard(sheet: Sheet, hair: HairInks, jaw: number, turn: number): string {
   const lean = -26 * turn;
   const half = (side: number): Point[] => [

@@ -1,5 +1,5 @@
 import { curve } from '../tools/geometry.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { smoothLine, smoothShape } from '../tools/paths.ts';
 import { placed, circle, ellipse, line, type Sheet, shape } from '../tools/sheet.ts';
 import type { PaletteInks, SkinInks } from '../tools/inks.ts';
@@ -30,15 +30,15 @@ function garmentPaths(garment: Garment): string {
   }
 }
 
-function collar(garment: Garment, colour: string, shade: string): string {
+function collar(garment: Garment, color: string, shade: string): string {
   if (garment === 'shirt') {
     const half = 'M-86 232 C-104 262 -112 290 -104 320 L-44 372 L-8 436 C-30 380 -62 300 -86 232 Z';
-    return shape(half, colour) + placed(shape(half, shade), { flip: true });
+    return shape(half, color) + placed(shape(half, shade), { flip: true });
   }
   if (garment === 'robe') {
     const half =
       'M-96 246 C-118 270 -130 296 -132 330 C-100 440 -40 560 10 640 L40 570 C-20 480 -80 360 -96 246 Z';
-    return placed(shape(half, shade), { flip: true }) + shape(half, colour);
+    return placed(shape(half, shade), { flip: true }) + shape(half, color);
   }
   if (garment === 'roll-neck') {
     return line(smoothLine(curve('-72 206, -30 230, 30 230, 72 206')), shade, 3, 0.6);
@@ -70,7 +70,7 @@ function collarBones(skin: SkinInks): string {
   );
 }
 
-/** Neck, shoulders and what is worn, around a head at (0, 0). The head's shadow falls on the neck. */
+/** Neck, shoulders and clothes, for a head at (0, 0). The head casts a shadow on the neck. */
 export function bust(
   sheet: Sheet,
   skin: SkinInks,
@@ -149,7 +149,7 @@ export function bust(
   ].join('');
 }
 
-/** Earrings at both lobes, or at the near one. */
+/** Earrings at both lobes, or only at the near one. */
 export function earring(kind: number, x: number, metal: string): string {
   const y = 62;
   const hoop = `<circle cx="${x}" cy="${y + 30}" r="27" fill="none" stroke="${metal}" stroke-width="5"/>`;

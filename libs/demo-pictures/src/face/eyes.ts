@@ -3,10 +3,10 @@ import { ribbon, smoothLine, smoothShape, tapered } from '../tools/paths.ts';
 import { line, type Sheet, shape } from '../tools/sheet.ts';
 import type { FaceInks } from './look.ts';
 
-/** A closed eye around (0, 0), its inner corner to the left, 76 wide. */
+/** A closed eye around (0, 0), 76 wide, inner corner on the left. */
 const lidLine: readonly Point[] = curve('-37 -1, -20 10, 2 14, 22 9, 40 -5');
 
-function lashes(length: number, colour: string): string {
+function lashes(length: number, color: string): string {
   const along = sampled(lidLine, 15);
   return along
     .slice(3)
@@ -18,13 +18,13 @@ function lashes(length: number, colour: string): string {
       const tip: Point = [root[0] + reach * lean, root[1] + reach * (0.78 - 0.5 * share)];
       return shape(
         ribbon([root, bend, tip], (t) => 3.2 * (1 - t * 0.85), 5),
-        colour,
+        color,
       );
     })
     .join('');
 }
 
-/** The lid with its colour, the line of lashes and the crease above. */
+/** The lid with its color, the line of lashes and the crease above. */
 export function closedEye(sheet: Sheet, { skin, makeUp }: FaceInks): string {
   const lid = smoothShape([...lidLine, [38, -22], [12, -34], [-16, -27], [-37, -8]]);
   const wash = sheet.linear(
@@ -82,8 +82,8 @@ export function closedEye(sheet: Sheet, { skin, makeUp }: FaceInks): string {
   ].join('');
 }
 
-/** A brow above the same eye: a tapered body in a softer one. */
-export function brow(colour: string, strength: number): string {
+/** A brow above the same eye: a tapered shape in a softer one. */
+export function brow(color: string, strength: number): string {
   const spine: Point[] = curve('-42 -54, -18 -64, 10 -70, 34 -64, 54 -50');
   const body = ribbon(
     spine,
@@ -95,5 +95,5 @@ export function brow(colour: string, strength: number): string {
     (t) => 18 * Math.min(1, 0.4 + t * 2) * Math.min(1, (1 - t) * 1.6) * (0.6 + 0.4 * strength),
     16,
   );
-  return shape(soft, colour, 0.16 * strength) + shape(body, colour, 0.74 * strength);
+  return shape(soft, color, 0.16 * strength) + shape(body, color, 0.74 * strength);
 }

@@ -1,6 +1,6 @@
 import { curve, type Point } from '../tools/geometry.ts';
 import type { Random } from '../random.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { smoothLine, smoothShape } from '../tools/paths.ts';
 import { circle, ellipse, line, placed, type Sheet, shape } from '../tools/sheet.ts';
 import { frontBeard } from './beard.ts';
@@ -181,20 +181,20 @@ function nose(sheet: Sheet, { skin, makeUp }: FaceInks, turn: number): string {
   ].join('');
 }
 
-function freckles(colour: string, amount: number, turn: number, random: Random): string {
+function freckles(color: string, amount: number, turn: number, random: Random): string {
   return Array.from({ length: Math.round(46 * amount) }, () => {
     const x = middleAt(40, turn) + (random.next() + random.next() - 1) * 118;
     return circle(
       x,
       34 + (random.next() - 0.5) * 62,
       0.9 + random.next() * 1.7,
-      colour,
+      color,
       0.28 + random.next() * 0.3,
     );
   }).join('');
 }
 
-/** An ear; the far one hides as the head turns. */
+/** An ear; the far one disappears as the head turns. */
 function ear(skin: FaceInks['skin'], x: number, flip: boolean): string {
   const outline = smoothShape(curve('0 -30, 18 -42, 31 -26, 27 10, 16 40, 2 46, -4 10'));
   const fold = smoothLine(curve('6 -24, 18 -30, 23 -16, 17 10, 9 22'));
@@ -207,9 +207,9 @@ function ear(skin: FaceInks['skin'], x: number, flip: boolean): string {
 
 function eyes(sheet: Sheet, inks: FaceInks, turn: number, { eye, browLift }: Features): string {
   const { skin, hair, makeUp, isMasculine = false } = inks;
-  const browColour = browInk(hair, skin);
+  const browColor = browInk(hair, skin);
   const strength = makeUp.browStrength + (isMasculine ? 0.35 : 0);
-  const one = closedEye(sheet, inks) + placed(brow(browColour, Math.min(strength, 1.2)), { y: browLift });
+  const one = closedEye(sheet, inks) + placed(brow(browColor, Math.min(strength, 1.2)), { y: browLift });
   const middle = middleAt(0, turn);
   const [near, far] = [68 + middle + 6 * turn, -68 + middle + 10 * turn];
   return stretched(one, far, 4, -(1 - 0.2 * turn) * eye, eye) + stretched(one, near, 4, eye, eye);
@@ -253,7 +253,7 @@ export function frontFace(sheet: Sheet, inks: FaceInks, turn: number, random: Ra
   ].join('');
 }
 
-/** What makes one face another: factors around 1. */
+/** Random variations of a face: factors around 1. */
 interface Features {
   eye: number;
   noseWidth: number;
@@ -279,8 +279,8 @@ function drawFeatures(random: Random, isMasculine: boolean): Features {
 }
 
 /**
- * The face seen from in front, eyes at y 0, about 300 wide and 410 high. `turn` is 0 for straight ahead and 1 for a
- * three-quarter view to the left: the far cheek draws in, the middle line moves. `jaw` widens (or narrows) the jaw.
+ * The outline of a face seen from the front, eyes at y 0, about 300 wide and 410 high. `turn` is 0 for straight ahead and 1 for a
+ * three-quarter view to the left, which narrows the far cheek and moves the middle line. `jaw` widens (or narrows) the jaw.
  */
 function faceOutline(turn: number, jaw: number): Point[] {
   const near: Point[] = [
@@ -305,7 +305,7 @@ function faceOutline(turn: number, jaw: number): Point[] {
   return [[0, -206], ...near, [-24 * turn, 207], ...far];
 }
 
-/** Where the middle of the face is at a height: it bends towards the side the head turns to. */
+/** The x of the middle of the face at a height; it bends in the direction of the turn. */
 function middleAt(y: number, turn: number): number {
   return -turn * (38 + 8 * Math.sin(((y + 40) / 200) * Math.PI));
 }

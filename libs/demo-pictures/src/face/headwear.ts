@@ -1,10 +1,10 @@
 import { curve } from '../tools/geometry.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { smoothLine, smoothShape } from '../tools/paths.ts';
 import { placed, line, type Sheet, shape } from '../tools/sheet.ts';
 
-/** A towel wound around the head, as one wears it after the bath. */
-export function towel(sheet: Sheet, colour: string): string {
+/** A towel wound around the head. */
+export function towel(sheet: Sheet, color: string): string {
   const wrap = smoothShape(
     curve(
       '-158 10, -166 -90, -132 -190, -60 -262, 40 -292, 128 -250, 168 -160, 170 -70, 158 10, 142 -60, 100 -128, 20 -160, -60 -150, -120 -100, -144 -40',
@@ -15,12 +15,12 @@ export function towel(sheet: Sheet, colour: string): string {
     [-150, -260],
     [170, 0],
     [
-      [0, mix(colour, '#ffffff', 0.45)],
-      [0.5, colour],
-      [1, mix(colour, '#3a2430', 0.3)],
+      [0, mix(color, '#ffffff', 0.45)],
+      [0.5, color],
+      [1, mix(color, '#3a2430', 0.3)],
     ],
   );
-  const fold = mix(colour, '#3a2430', 0.4);
+  const fold = mix(color, '#3a2430', 0.4);
   return [
     shape(wrap, fill),
     line(smoothLine(curve('-146 -40, -90 -150, 10 -210, 110 -216')), fold, 5, 0.32),
@@ -69,8 +69,8 @@ export function towel(sheet: Sheet, colour: string): string {
   ].join('');
 }
 
-/** A soft band that keeps combed-back hair off the face, with a bow. */
-export function headband(sheet: Sheet, colour: string): string {
+/** A soft headband with a bow, for combed-back hair. */
+export function headband(sheet: Sheet, color: string): string {
   const band = smoothShape(
     curve(
       '-158 0, -160 -70, -128 -152, -64 -196, 0 -206, 64 -196, 130 -152, 162 -70, 158 0, 144 -6, 140 -64, 104 -122, 50 -152, 0 -158, -50 -152, -104 -122, -138 -64, -144 -6',
@@ -81,12 +81,12 @@ export function headband(sheet: Sheet, colour: string): string {
     [-150, -200],
     [160, 0],
     [
-      [0, mix(colour, '#ffffff', 0.4)],
-      [0.5, colour],
-      [1, mix(colour, '#3a2430', 0.32)],
+      [0, mix(color, '#ffffff', 0.4)],
+      [0.5, color],
+      [1, mix(color, '#3a2430', 0.32)],
     ],
   );
-  const fold = mix(colour, '#3a2430', 0.4);
+  const fold = mix(color, '#3a2430', 0.4);
   return (
     shape(band, fill) +
     line(smoothLine(curve('-150 -40, -112 -132, 0 -182, 112 -132, 150 -40')), fold, 4, 0.25) +

@@ -1,13 +1,13 @@
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import type { HairInks, SkinInks } from '../tools/inks.ts';
 
-/** How a face is made up; colours are '#rrggbb', strengths 0 to 1. */
+/** The make-up of a face; colors are '#rrggbb', strengths 0 to 1. */
 export interface MakeUp {
   lip: string;
   lipStrength: number;
   lid: string;
   lidStrength: number;
-  /** Second colour of the lid, at its outer corner. */
+  /** Second color of the lid, at its outer corner. */
   corner: string;
   blushStrength: number;
   glow: number;
@@ -25,7 +25,7 @@ export interface FaceInks {
   isMasculine?: boolean;
 }
 
-/** What somebody looks like who came straight from the street. */
+/** A face without styling. */
 export function bareFace(skin: SkinInks): MakeUp {
   return {
     lip: skin.lip,
@@ -42,7 +42,7 @@ export function bareFace(skin: SkinInks): MakeUp {
   };
 }
 
-/** A tidy face that leaves the attention to the hair. */
+/** A face with light make-up, for pictures of hair. */
 export function quietFace(skin: SkinInks): MakeUp {
   return {
     ...bareFace(skin),
@@ -66,7 +66,7 @@ export function plainFace(skin: SkinInks): MakeUp {
   };
 }
 
-/** Brows are darker than the hair, the more so the lighter it is dyed. */
+/** Brows are darker than the hair, especially if it is dyed light. */
 export function browInk(hair: HairInks, skin: SkinInks): string {
   return mix(mix(hair.dark, '#2b1a14', 0.5), skin.line, 0.3);
 }

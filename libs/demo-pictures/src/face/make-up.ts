@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts';
 import type { FaceLook } from '../picture.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import type { PaletteInks, SkinInks } from '../tools/inks.ts';
 import { bareFace, type MakeUp, quietFace } from './look.ts';
 
-/** The make-up of a whole face; the palette of the scene gives it its colours. */
+/** The make-up of a whole face, in the colors of the scene's palette. */
 export function makeUpFor(look: FaceLook, skin: SkinInks, palette: PaletteInks, random: Random): MakeUp {
   const red = random.pick(['#a8213a', '#b8323a', '#8a1c3c', '#c2453f']);
   switch (look) {
@@ -71,7 +71,7 @@ export function makeUpFor(look: FaceLook, skin: SkinInks, palette: PaletteInks, 
   }
 }
 
-/** The same person before the brush: tired, a little uneven. */
+/** The same person before the make-up: tired, slightly uneven skin. */
 export function beforeMakeUp(skin: SkinInks): MakeUp {
   return {
     ...bareFace(skin),

@@ -1,4 +1,4 @@
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { curve, type Point } from '../tools/geometry.ts';
 import { ribbon, smoothLine, smoothShape, tapered } from '../tools/paths.ts';
 import { ellipse, line, type Sheet, shape } from '../tools/sheet.ts';
@@ -8,15 +8,15 @@ const seam: readonly Point[] = curve('-44 -4, -24 -1, -9 0, 0 4, 9 0, 24 -1, 44 
 
 /** Closed lips around (0, 0), 84 wide. */
 export function mouth(sheet: Sheet, { skin, makeUp }: FaceInks): string {
-  const colour = mix(skin.base, makeUp.lip, makeUp.lipStrength);
-  const dark = mix(colour, skin.line, 0.38);
+  const color = mix(skin.base, makeUp.lip, makeUp.lipStrength);
+  const dark = mix(color, skin.line, 0.38);
   const upper = smoothShape([...seam, [28, -12], [11, -20], [0, -15.5], [-11, -20], [-28, -12]]);
   const lower = smoothShape([...seam, [28, 16], [12, 25], [0, 26.5], [-12, 25], [-28, 16]]);
   const upperFill = sheet.linear(
     [0, -20],
     [0, 6],
     [
-      [0, mix(colour, skin.light, 0.1)],
+      [0, mix(color, skin.light, 0.1)],
       [1, dark],
     ],
   );
@@ -24,9 +24,9 @@ export function mouth(sheet: Sheet, { skin, makeUp }: FaceInks): string {
     [0, -2],
     [0, 27],
     [
-      [0, mix(colour, skin.line, 0.16)],
-      [0.45, mix(colour, skin.light, 0.16)],
-      [1, colour],
+      [0, mix(color, skin.line, 0.16)],
+      [0.45, mix(color, skin.light, 0.16)],
+      [1, color],
     ],
   );
   const gleam = sheet.radial(

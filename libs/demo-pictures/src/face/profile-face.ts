@@ -1,11 +1,11 @@
 import type { Random } from '../random.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { curve, type Point } from '../tools/geometry.ts';
 import { ribbon, smoothLine, smoothShape } from '../tools/paths.ts';
 import { circle, ellipse, line, type Sheet, shape } from '../tools/sheet.ts';
 import { browInk, type FaceInks } from './look.ts';
 
-/** From the hairline down brow, nose, lips and chin to the jaw; eyes at y 0, looking to the left. */
+/** From the hairline over brow, nose, lips and chin to the jaw; eyes at y 0, looking left. */
 const front: readonly Point[] = curve(
   '-92 -172, -124 -128, -139 -76, -140 -38, -133 -10, -143 22, -160 54, -173 76, -168 91, -149 97, -147 108, -156 121, -151 130, -146 133, -154 144, -147 157, -141 166, -148 185, -139 206, -112 216, -66 201, -16 170, 14 118',
 );
@@ -63,7 +63,7 @@ function eye(sheet: Sheet, { skin, hair, makeUp }: FaceInks): string {
       skin.line,
     );
   });
-  const browColour = browInk(hair, skin);
+  const browColor = browInk(hair, skin);
   const spine: Point[] = curve('-136 -50, -118 -62, -92 -68, -62 -56');
   const browShape = ribbon(
     spine,
@@ -79,12 +79,12 @@ function eye(sheet: Sheet, { skin, hair, makeUp }: FaceInks): string {
       skin.line,
     ),
     ...lashes,
-    shape(browShape, browColour, 0.78 * makeUp.browStrength),
+    shape(browShape, browColor, 0.78 * makeUp.browStrength),
   ].join('');
 }
 
 function lips(sheet: Sheet, { skin, makeUp }: FaceInks): string {
-  const colour = mix(skin.base, makeUp.lip, makeUp.lipStrength);
+  const color = mix(skin.base, makeUp.lip, makeUp.lipStrength);
   const upper = smoothShape([[-147, 108], [-156, 121], [-151, 130], ...seam, [-128, 119], [-140, 110]]);
   const lower = smoothShape([...seam, [-124, 148], [-140, 156], [-148, 156], [-154, 144], [-148, 134]]);
   const gleam = sheet.radial(
@@ -97,8 +97,8 @@ function lips(sheet: Sheet, { skin, makeUp }: FaceInks): string {
     0.7,
   );
   return [
-    shape(upper, mix(colour, skin.line, 0.2)),
-    shape(lower, colour),
+    shape(upper, mix(color, skin.line, 0.2)),
+    shape(lower, color),
     ellipse(-142, 144, 12, 8, gleam),
     shape(
       ribbon([[-150, 131], ...seam], (t) => 2.8 * (1 - t * 0.6), 8),

@@ -1,5 +1,5 @@
 import { curve } from '../tools/geometry.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { smoothLine } from '../tools/paths.ts';
 import { placed, line, type Sheet, shape } from '../tools/sheet.ts';
 import type { PaletteInks, SkinInks } from '../tools/inks.ts';
@@ -29,7 +29,7 @@ function clothFill(sheet: Sheet, cloth: string, ink: string): string {
   );
 }
 
-/** Neck and shoulder of a head in profile; what is worn leaves the shoulders free (`low`) or not (`high`). */
+/** Neck and shoulder of a head in profile; clothes leave the shoulders bare (`low`) or not (`high`). */
 export function sideBust(
   sheet: Sheet,
   skin: SkinInks,

@@ -1,11 +1,11 @@
 import type { Random } from '../random.ts';
-import { darker, mix } from '../tools/colour.ts';
+import { darker, mix } from '../tools/color.ts';
 import { curve, type Point } from '../tools/geometry.ts';
 import type { PaletteInks, SkinInks } from '../tools/inks.ts';
 import { limb, ribbon, short, smoothLine, smoothShape } from '../tools/paths.ts';
 import { circle, ellipse, line, placed, type Sheet, shape } from '../tools/sheet.ts';
 
-/** An opening in a mask, around an eye or the mouth; even-odd cuts it out. */
+/** An opening in a mask, around an eye or the mouth, cut out by the even-odd rule. */
 function opening(x: number, y: number, rx: number, ry: number): string {
   const n = short;
   return `M${n(x - rx)} ${n(y)}A${n(rx)} ${n(ry)} 0 1 0 ${n(x + rx)} ${n(y)}A${n(rx)} ${n(ry)} 0 1 0 ${n(x - rx)} ${n(y)}Z`;
@@ -15,7 +15,7 @@ function maskPath(edge: readonly Point[]): string {
   return smoothShape(edge) + opening(-67, 3, 50, 31) + opening(67, 3, 50, 31) + opening(0, 138, 55, 32);
 }
 
-/** Clay on the cheeks, brow and chin: matt, with the strokes of the brush. */
+/** Matte clay on the cheeks, brow and chin, with brush strokes. */
 export function clayMask(sheet: Sheet, palette: PaletteInks, random: Random): string {
   const clay = random.pick(['#8fa58c', '#c9a08a', '#8b8a98', mix(palette.mid, '#b9a48f', 0.5)]);
   const d = maskPath(
@@ -108,7 +108,7 @@ export function sheetMask(sheet: Sheet): string {
   ].join('');
 }
 
-/** A stone that glides along the cheek, held by two fingers from the right. */
+/** A stone on the cheek, held by two fingers from the right. */
 export function guaSha(sheet: Sheet, skin: SkinInks, palette: PaletteInks, random: Random): string {
   const jade = random.pick(['#7fae93', '#d8a0a4', '#9d86b8']);
   const stone = smoothShape(
@@ -267,7 +267,7 @@ export function serum(sheet: Sheet, palette: PaletteInks, random: Random): strin
   );
 }
 
-/** Dew on the skin: small lights where a face is highest. */
+/** Highlights on the raised parts of the face. */
 export function dew(random: Random): string {
   return Array.from({ length: 22 }, () => {
     const side = random.chance(0.5) ? 1 : -1;
@@ -278,7 +278,7 @@ export function dew(random: Random): string {
   }).join('');
 }
 
-/** What a skin looks like that needs a treatment: red patches and shadows under the eyes. */
+/** Skin before a treatment: red patches and shadows under the eyes. */
 export function dullness(sheet: Sheet, skin: SkinInks, random: Random): string {
   const shadow = (x: number): string =>
     ellipse(

@@ -8,7 +8,7 @@ import { knot } from './knot.ts';
 import { lockFills, locks, type LockStyle, massOf, waved } from './locks.ts';
 import { cord, plait } from './plait.ts';
 
-/** The head from behind, from the left of the nape over the crown to the right. */
+/** The outline of the head from behind, from the left of the nape over the crown to the right. */
 const rim: Curve = curve(
   '-72 158, -122 110, -150 30, -162 -60, -142 -150, -84 -214, 0 -236, 84 -214, 142 -150, 162 -60, 150 30, 122 110, 72 158',
 );
@@ -63,7 +63,7 @@ function falling({ sheet, hair, random }: Brush, fall: Fall): HairLayers {
   };
 }
 
-/** Hair combed from all around to one point on the back of the head. */
+/** Hair combed from all sides to one point on the back of the head. */
 function gathered({ sheet, hair, random }: Brush, towards: Point): string {
   const edge = sampled(rim, 27);
   const guides = [...edge, edge[0] ?? [0, 0]].map(([x, y]): Curve => {
@@ -124,7 +124,7 @@ function curls(brush: Brush): HairLayers {
 
 function afro(brush: Brush): HairLayers {
   const { hair, random, sheet } = brush;
-  const cloud = { centre: [0, -70] as Point, rx: 256, ry: 236, curl: 15 };
+  const cloud = { center: [0, -70] as Point, rx: 256, ry: 236, curl: 15 };
   const fill = sheet.radial([-80, -180], 420, [
     [0, hair.base],
     [0.5, hair.dark],
@@ -182,7 +182,7 @@ const fallingBack =
     falling(brush, fall);
 const bob = fallingBack({ length: 170, swing: 3, waves: 1, volume: 18, ends: 44, tips: 0.15 });
 
-/** Painters of hair on a head seen from behind; short cuts are not shown from there and fall back to a bob's shape. */
+/** Hair on a head seen from behind; short cuts are not used in that view and default to a bob. */
 export const backStyles: Record<HairStyle, HairPainter> = {
   'long-waves': fallingBack({ length: 500, swing: 26, waves: 3, volume: 34, ends: 30, tips: 0.65 }),
   'sleek-long': fallingBack({ length: 520, swing: 2, waves: 1, volume: 6, ends: 16, tips: 0.3 }),

@@ -5,7 +5,7 @@ import { short, smoothLine } from '../tools/paths.ts';
 import { line } from '../tools/sheet.ts';
 import { waved } from './locks.ts';
 
-/** A ringlet along a curve: a dark body, a lit inner line and a shine where it turns to the light. */
+/** A ringlet along a curve: a dark body, a lit inner line and a highlight on the side of the light. */
 export function ringlet(
   curve: Curve,
   width: number,
@@ -20,7 +20,7 @@ export function ringlet(
   return line(d, hair.deep, width * 1.25, 0.75) + line(d, body, width) + line(d, inner, width * 0.42, 0.75);
 }
 
-/** A small open curl as path data: most of a turn around a centre. */
+/** A small open curl as path data: most of a circle around a center. */
 function curl([x, y]: Point, radius: number, angle: number): string {
   const start: Point = [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
   const end: Point = [x + radius * 0.9 * Math.cos(angle + 4.2), y + radius * 0.9 * Math.sin(angle + 4.2)];
@@ -28,18 +28,18 @@ function curl([x, y]: Point, radius: number, angle: number): string {
 }
 
 export interface Cloud {
-  centre: Point;
+  center: Point;
   rx: number;
   ry: number;
   /** Radius of one curl. */
   curl: number;
-  /** A place where there is none, such as the face. */
+  /** Excludes places such as the face. */
   isFree?: (point: Point) => boolean;
 }
 
 /**
- * A cloud of tight curls: rings of them from the outside in, darker at the rim and away from the light, which comes from
- * the upper left. All curls of one tone are one path: hundreds of them cost as little as four.
+ * A cloud of tight curls in rings from the outside in, darker at the rim and away from the light, which comes from
+ * the upper left. All curls of one tone are one path, so hundreds of them are cheap to render.
  */
 export function cloudOfCurls(cloud: Cloud, hair: HairInks, random: Random): string {
   const tones = [hair.deep, hair.dark, hair.base, hair.light];
@@ -51,8 +51,8 @@ export function cloudOfCurls(cloud: Cloud, hair: HairInks, random: Random): stri
       const angle = ((index + random.next() * 0.7) / count) * Math.PI * 2;
       const far = reach + (random.next() - 0.5) * 0.05;
       const point: Point = [
-        cloud.centre[0] + Math.cos(angle) * cloud.rx * far,
-        cloud.centre[1] + Math.sin(angle) * cloud.ry * far,
+        cloud.center[0] + Math.cos(angle) * cloud.rx * far,
+        cloud.center[1] + Math.sin(angle) * cloud.ry * far,
       ];
       if (cloud.isFree?.(point)) continue;
       const lit = 0.5 - Math.cos(angle - 0.7) * 0.32 * reach - Math.sin(angle) * 0.3 * reach;
@@ -67,17 +67,17 @@ export function cloudOfCurls(cloud: Cloud, hair: HairInks, random: Random): stri
     .join('');
 }
 
-/** Points of a lumpy round outline, for the ground under a cloud of curls. */
-export function cloudOutline({ centre, rx, ry, curl: size }: Cloud, random: Random): Point[] {
+/** Points of an irregular round outline, for the background of a cloud of curls. */
+export function cloudOutline({ center, rx, ry, curl: size }: Cloud, random: Random): Point[] {
   const count = Math.round((Math.PI * (rx + ry)) / (size * 2.6));
   return Array.from({ length: count }, (_, index): Point => {
     const angle = (index / count) * Math.PI * 2;
     const bump = 1 + (index % 2 === 0 ? 0.02 : -0.015) + (random.next() - 0.5) * 0.02;
-    return [centre[0] + Math.cos(angle) * rx * bump, centre[1] + Math.sin(angle) * ry * bump];
+    return [center[0] + Math.cos(angle) * rx * bump, center[1] + Math.sin(angle) * ry * bump];
   });
 }
 
-/** Ringlets that fall along a row of guides, the hindmost first. */
+/** Ringlets along a row of guides, from back to front. */
 export function ringlets(
   guides: readonly Curve[],
   count: number,

@@ -50,7 +50,7 @@ export function curls(brush: Brush): HairLayers {
 /** A round cloud of tight curls. */
 export function afro(brush: Brush): HairLayers {
   const { hair, random, sheet, turn } = brush;
-  const cloud = { centre: [10 * turn, -110] as Point, rx: 262, ry: 238, curl: 15 };
+  const cloud = { center: [10 * turn, -110] as Point, rx: 262, ry: 238, curl: 15 };
   const fill = sheet.radial([-70, -210], 400, [
     [0, hair.base],
     [0.5, hair.dark],
@@ -69,6 +69,6 @@ export function afro(brush: Brush): HairLayers {
   ]);
   return {
     back: shape(smoothShape(cloudOutline(cloud, random)), fill) + cloudOfCurls(cloud, hair, random),
-    front: shape(cap, fill) + cloudOfCurls({ ...crown, centre: [0, -110], rx: 240 }, hair, random),
+    front: shape(cap, fill) + cloudOfCurls({ ...crown, center: [0, -110], rx: 240 }, hair, random),
   };
 }

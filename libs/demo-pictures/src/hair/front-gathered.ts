@@ -6,10 +6,10 @@ import { knot } from './knot.ts';
 import { lockFills, locks, massOf } from './locks.ts';
 import { sweptBack } from './swept-front.ts';
 
-/** Hair up in a bun, from in front. */
+/** Hair up in a bun, from the front. */
 export function updo(brush: Brush): HairLayers {
   const { random, hair } = brush;
-  const centre: Point = [14 - 20 * brush.turn, -262];
+  const center: Point = [14 - 20 * brush.turn, -262];
   const wisps = [-1, 1].map((side) => {
     const x = side * 140;
     return [0, 1, 2]
@@ -27,10 +27,10 @@ export function updo(brush: Brush): HairLayers {
       )
       .join('');
   });
-  return { back: knot(brush, centre, 84), front: sweptBack(brush, centre, 10) + wisps.join('') };
+  return { back: knot(brush, center, 84), front: sweptBack(brush, center, 10) + wisps.join('') };
 }
 
-/** A high tail that falls over one shoulder. */
+/** A high ponytail over one shoulder. */
 export function ponytail(brush: Brush): HairLayers {
   const { sheet, hair, random } = brush;
   const side = 1;

@@ -46,7 +46,7 @@ export function pixie(brush: Brush): HairLayers {
 function shortSides(brush: Brush, fadeFrom: number): string {
   const { sheet, hair, turn } = brush;
   const side = (sign: number): string => {
-    // The far side draws in as the head turns.
+    // The far side gets narrower as the head turns.
     const hidden = sign < 0 ? 16 * turn : 0;
     const edge = curve('122 -168, 150 -104, 152 -30, 147 34, 139 30, 137 -30, 127 -84, 108 -130');
     const d = smoothShape(edge.map(([x, y]): Point => [sign * x + hidden, y]));
@@ -74,7 +74,7 @@ export function fade(brush: Brush): HairLayers {
       '-122 -116, -134 -158, -112 -206, -50 -234, 50 -234, 114 -206, 136 -158, 124 -116, 60 -144, 0 -152, -60 -144',
     ),
   );
-  const cloud = { centre: [-4 * turn, -184] as Point, rx: 126, ry: 52, curl: 10 };
+  const cloud = { center: [-4 * turn, -184] as Point, rx: 126, ry: 52, curl: 10 };
   return {
     back: '',
     front:

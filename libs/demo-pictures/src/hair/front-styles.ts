@@ -6,7 +6,7 @@ import { afro, curls } from './front-curly.ts';
 import { ponytail, updo } from './front-gathered.ts';
 import { crop, fade, pixie } from './front-short.ts';
 
-/** Painters of hair on a head seen from in front or three-quarter. */
+/** Hair on a head seen from the front or three-quarter. */
 export const frontStyles: Record<HairStyle, HairPainter> = {
   'long-waves': (brush) =>
     looseFront(brush, {

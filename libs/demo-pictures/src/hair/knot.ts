@@ -4,7 +4,7 @@ import { ellipse, shape } from '../tools/sheet.ts';
 import type { Brush } from './brush.ts';
 import { lockFills } from './locks.ts';
 
-/** A bun: locks wound around its middle, the last ones inside; light from the upper left. */
+/** A bun: locks wound around its middle, drawn from the outside in; light from the upper left. */
 export function knot({ sheet, hair, random }: Brush, [x, y]: Point, radius: number): string {
   const fills = lockFills(sheet, hair, {
     top: y - radius * 1.1,

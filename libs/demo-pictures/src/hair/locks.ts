@@ -1,15 +1,15 @@
 import type { Random } from '../random.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { between, type Curve, mixNumbers, offset, type Point, sampled } from '../tools/geometry.ts';
 import type { HairInks } from '../tools/inks.ts';
 import { smoothLine, smoothShape } from '../tools/paths.ts';
 import { line, type Sheet, shape } from '../tools/sheet.ts';
 
-/** Where hair catches the light, from its highest to its lowest point. */
+/** The light on hair, from its highest to its lowest point. */
 export interface Light {
   top: number;
   bottom: number;
-  /** Share of the height at which the bright band lies; below it a second, weaker one. */
+  /** Position of the bright band as a share of the height; a second, weaker band is below it. */
   band: number;
   /** How much brighter the ends are than the roots, 0 to 1. */
   tips: number;
@@ -17,7 +17,7 @@ export interface Light {
 
 const toneCount = 5;
 
-/** Fills from the deepest to the brightest: each carries the same bands of light. */
+/** Fills from the darkest to the brightest, all with the same bands of light. */
 export function lockFills(sheet: Sheet, { deep, dark, base, light, shine }: HairInks, at: Light): string[] {
   return Array.from({ length: toneCount }, (_, index) => {
     const bright = index / (toneCount - 1);
@@ -41,19 +41,19 @@ export function lockFills(sheet: Sheet, { deep, dark, base, light, shine }: Hair
 }
 
 export interface LockStyle {
-  /** How many locks lie side by side. */
+  /** Number of locks side by side. */
   count: number;
-  /** How far each draws together towards its end: 0 stays broad, 1 ends in a point. */
+  /** How far each lock narrows towards its end: 0 stays broad, 1 ends in a point. */
   pinch: number;
-  /** How much shorter some locks are than others, as a share of the length. */
+  /** Variation of the length, as a share of it. */
   ragged?: number;
-  /** Share by which locks overlap their neighbours. */
+  /** Share by which adjacent locks overlap. */
   overlap?: number;
-  /** Fine hairs a lock. */
+  /** Fine hairs per lock. */
   hairs?: number;
 }
 
-/** The line at a place among the guides that may move along the way; guides have equally many points. */
+/** A line between the guides, at a share that may change along its length; all guides have the same number of points. */
 function strand(guides: readonly Curve[], shareAt: (along: number) => number, end: number): Point[] {
   const steps = 12;
   return Array.from({ length: steps }, (_, index): Point => {
@@ -67,8 +67,8 @@ function strand(guides: readonly Curve[], shareAt: (along: number) => number, en
 }
 
 /**
- * Locks that follow a row of guide curves, from the first guide to the last. Each is a dark body, lit along its middle, with a few
- * single hairs: light that gathers in the middle of a lock is what makes it round.
+ * Locks along a row of guide curves, from the first guide to the last. Each is a dark shape with a few single hairs; the light along
+ * its middle makes it look round.
  */
 export function locks(
   sheet: Sheet,

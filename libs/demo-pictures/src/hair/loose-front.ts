@@ -5,23 +5,23 @@ import { shape } from '../tools/sheet.ts';
 import type { Brush, HairLayers } from './brush.ts';
 import { lockFills, locks, massOf, waved } from './locks.ts';
 
-/** Hair that hangs down: what makes a bob a bob and waves waves. */
+/** The parameters of loose hair, such as a bob or waves. */
 export interface LooseHair {
-  /** y of the ends, seen from the eyes: 200 is the chin, 300 the shoulder. */
+  /** y of the ends, relative to the eyes: 200 is the chin, 300 the shoulder. */
   length: number;
-  /** Sideways swing of the waves and how many there are from root to tip. */
+  /** Sideways swing of the waves, and their number from root to tip. */
   swing: number;
   waves: number;
-  /** How far it stands off the head. */
+  /** Distance from the head. */
   volume: number;
-  /** Where the parting lies, 0 is the middle. */
+  /** Position of the parting; 0 is the middle. */
   part: number;
-  /** How far the ends turn in (positive) or out. */
+  /** How far the ends turn in (positive) or out (negative). */
   ends: number;
   tips: number;
 }
 
-/** One side, as if it hung on the left of the face: from the lock at the cheek to the silhouette. */
+/** The guides of one side, drawn on the left of the face, from the cheek to the silhouette. */
 function sideGuides(
   { length, volume, part, ends, swing, waves }: LooseHair,
   isLong: boolean,
@@ -86,7 +86,7 @@ function backGuides({ length, volume, swing, waves, ends }: LooseHair): Curve[] 
   ];
 }
 
-/** Hair that hangs down on both sides of a face seen from in front. */
+/** Loose hair on both sides of a face seen from the front. */
 export function looseFront({ sheet, hair, skin, random }: Brush, loose: LooseHair): HairLayers {
   const light = { top: -240, bottom: loose.length + 20, band: 130 / (loose.length + 260), tips: loose.tips };
   const fills = lockFills(sheet, hair, light);

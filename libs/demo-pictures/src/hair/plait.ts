@@ -44,7 +44,7 @@ export function plait(curve: Curve, widthAt: (share: number) => number, hair: Ha
     .join('');
 }
 
-/** A thin braid: a round cord with the small crossings of its strands; two paths for the whole braid. */
+/** A thin braid: a round cord with small crossings of its strands, drawn with two paths. */
 export function cord(curve: Curve, width: number, hair: HairInks, isLit: boolean): string {
   const count = Math.max(4, Math.round(lengthOf(curve) / (width * 0.8)));
   const spine = sampled(curve, count);

@@ -17,9 +17,9 @@ export function curls(brush: Brush): HairLayers {
 /** A round cloud of tight curls. */
 export function afro(brush: Brush): HairLayers {
   const { hair, random, sheet } = brush;
-  const cloud = { centre: [46, -92] as Point, rx: 236, ry: 222, curl: 15 };
+  const cloud = { center: [46, -92] as Point, rx: 236, ry: 222, curl: 15 };
   const edge = sampled(curve('-110 -190, -96 -140, -70 -92, -56 -40, -36 10, -8 60, 34 110, 70 160'), 36);
-  /** How far back the face reaches at a height. */
+  /** The back edge of the face at a height. */
   const edgeAt = (y: number): number => edge.find(([, height]) => height >= y)?.[0] ?? 70;
   const isFace = ([x, y]: Point): boolean => y > -186 && x < edgeAt(y);
   const fill = sheet.radial([-20, -210], 420, [

@@ -14,7 +14,7 @@ interface Fall {
   tips: number;
 }
 
-/** Guides of hair that hangs down, from the back of the head to the temple. */
+/** Guides of loose hair, from the back of the head to the temple. */
 export function fallGuides({ length, swing, waves, volume, ends }: Fall): Curve[] {
   const reach = length - 40;
   const guides: Curve[] = [
@@ -54,7 +54,7 @@ export function fallGuides({ length, swing, waves, volume, ends }: Fall): Curve[
   return guides.map((guide, index) => waved(guide, swing, waves, 1 + index * 0.25, 0.2));
 }
 
-/** Hair that hangs down beside the face. */
+/** Loose hair beside the face. */
 export function falling(brush: Brush, fall: Fall): HairLayers {
   const { sheet, hair, random, skin } = brush;
   const fills = lockFills(sheet, hair, {

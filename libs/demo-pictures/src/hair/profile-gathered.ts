@@ -9,7 +9,7 @@ import { swept } from './profile-swept.ts';
 
 /** Hair up in a bun. */
 export function updo(brush: Brush): HairLayers {
-  const centre: Point = brush.random.chance(0.5) ? [150, 84] : [176, -96];
+  const center: Point = brush.random.chance(0.5) ? [150, 84] : [176, -96];
   const { hair } = brush;
   const strands = [0, 1, 2].map((index) =>
     line(
@@ -25,7 +25,7 @@ export function updo(brush: Brush): HairLayers {
   );
   return {
     back: '',
-    front: swept(brush, centre) + knot(brush, [centre[0] + 22, centre[1]], 82) + strands.join(''),
+    front: swept(brush, center) + knot(brush, [center[0] + 22, center[1]], 82) + strands.join(''),
   };
 }
 

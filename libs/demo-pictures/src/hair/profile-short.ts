@@ -85,7 +85,7 @@ export function fade(brush: Brush): HairLayers {
   const top = smoothShape(
     curve('-92 -160, -96 -210, -50 -252, 40 -268, 120 -246, 168 -190, 166 -140, 100 -138, 0 -140, -60 -140'),
   );
-  const cloud = { centre: [36, -198] as Point, rx: 134, ry: 60, curl: 12 };
+  const cloud = { center: [36, -198] as Point, rx: 134, ry: 60, curl: 12 };
   return {
     back: '',
     front:

@@ -6,7 +6,7 @@ import { crownBraid, tailFrom, updo } from './profile-gathered.ts';
 import { crop, fade, pixie } from './profile-short.ts';
 import { swept } from './profile-swept.ts';
 
-/** Painters of hair on a head in profile to the left. */
+/** Hair on a head in profile to the left. */
 export const profileStyles: Record<HairStyle, HairPainter> = {
   'long-waves': (brush) =>
     falling(brush, { length: 480, swing: 24, waves: 3, volume: 34, ends: 0, tips: 0.6 }),

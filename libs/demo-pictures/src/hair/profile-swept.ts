@@ -4,7 +4,7 @@ import { shape } from '../tools/sheet.ts';
 import type { Brush } from './brush.ts';
 import { lockFills, locks } from './locks.ts';
 
-/** Where hair begins in a profile to the left: brow, temple, before the ear, behind it, nape. */
+/** The hairline in a profile to the left: brow, temple, in front of the ear, behind it, nape. */
 export const hairline: Curve = curve(
   '-88 -176, -92 -128, -66 -92, -54 -48, -34 -8, -16 34, 8 -12, 30 -48, 62 -34, 66 20, 84 80, 108 140',
 );
@@ -13,7 +13,7 @@ const skull: Curve = curve(
   '-90 -180, -64 -216, 0 -246, 76 -240, 138 -200, 172 -136, 184 -60, 176 10, 160 64, 142 104, 126 130, 112 146',
 );
 
-/** Hair combed away from the face to one point, the ear left free. */
+/** Hair combed away from the face to one point, with the ear visible. */
 export function swept(brush: Brush, towards: Point): string {
   const { sheet, hair, random } = brush;
   const roots = sampled(hairline, 23);

@@ -4,7 +4,7 @@ import { shape } from '../tools/sheet.ts';
 import type { Brush } from './brush.ts';
 import { lockFills, locks } from './locks.ts';
 
-/** Where hair begins, from the left temple over the brow to the right. */
+/** The hairline, from the left temple over the brow to the right. */
 export function hairline(turn: number): Curve {
   const shift = -16 * turn;
   return [

@@ -1,5 +1,5 @@
 import type { HairStyle, HeadView } from '../picture.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import type { HairInks } from '../tools/inks.ts';
 import type { Point } from '../tools/geometry.ts';
 import { smoothLine } from '../tools/paths.ts';
@@ -9,7 +9,7 @@ import type { Brush, HairPainter } from './brush.ts';
 import { frontStyles } from './front-styles.ts';
 import { profileStyles } from './profile-styles.ts';
 
-/** What hair of a style looked like on the way to the salon: the cut it was made from. */
+/** The cut that each style had before the service. */
 const grownOut: Record<HairStyle, HairStyle> = {
   'long-waves': 'sleek-long',
   'sleek-long': 'lob',
@@ -26,9 +26,9 @@ const grownOut: Record<HairStyle, HairStyle> = {
   crop: 'pixie',
 };
 
-/** Less light and less colour: hair that nobody has looked after this week. */
+/** Less light and less color, for hair before the service. */
 function dull(hair: HairInks): HairInks {
-  const tired = (colour: string, share: number): string => mix(colour, '#7a675c', share);
+  const tired = (color: string, share: number): string => mix(color, '#7a675c', share);
   return {
     deep: tired(hair.deep, 0.16),
     dark: tired(hair.dark, 0.22),
@@ -38,7 +38,7 @@ function dull(hair: HairInks): HairInks {
   };
 }
 
-/** Single hairs that stand off the crown. */
+/** Single loose hairs above the crown. */
 function flyaways({ hair, random }: Brush, view: HeadView): string {
   const shift = view === 'profile' ? 36 : 0;
   return Array.from({ length: 46 }, () => {
@@ -61,7 +61,7 @@ function flyaways({ hair, random }: Brush, view: HeadView): string {
   }).join('');
 }
 
-/** The painter of the same head before the service. */
+/** The hair of the same head before the service. */
 export function unstyled(style: HairStyle, view: HeadView): HairPainter {
   const painters = view === 'profile' ? profileStyles : view === 'back' ? backStyles : frontStyles;
   const paint = painters[grownOut[style]];

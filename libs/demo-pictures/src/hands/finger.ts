@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import type { NailPattern, NailShape } from '../picture.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { type Curve, directionAt, offset, type Point, sampled } from '../tools/geometry.ts';
 import type { SkinInks } from '../tools/inks.ts';
 import { limb, ribbon, short, smoothLine } from '../tools/paths.ts';
@@ -53,7 +53,7 @@ function nailOn(finger: Finger, manicure: Manicure, spine: Curve): string {
   const root: Point = [end[0] - dx * finger.tip * 1.06, end[1] - dy * finger.tip * 1.06];
   const turn = (Math.atan2(dy, dx) * 180) / Math.PI + 90;
   const outline = nailOutline(nailForm, width, length);
-  const bare = { ...polish, colour: polish.nude, second: mix(polish.nude, '#ffffff', 0.5) };
+  const bare = { ...polish, color: polish.nude, second: mix(polish.nude, '#ffffff', 0.5) };
   const art = nailArt(isBare ? 'french' : pattern, finger.index, {
     sheet,
     width,
@@ -88,7 +88,7 @@ function nailOn(finger: Finger, manicure: Manicure, spine: Curve): string {
   });
 }
 
-function folds(finger: Finger, spine: Curve, colour: string): string {
+function folds(finger: Finger, spine: Curve, color: string): string {
   const radius = radiusOf(finger);
   return (finger.joints ?? [0.46, 0.76])
     .map((share) => {
@@ -103,7 +103,7 @@ function folds(finger: Finger, spine: Curve, colour: string): string {
         ];
         return line(
           smoothLine([side(-1), [x + dx * (along + bow), y + dy * (along + bow)], side(1)]),
-          colour,
+          color,
           2,
           0.3,
         );

@@ -1,4 +1,4 @@
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { curve, type Curve, type Point, rotated } from '../tools/geometry.ts';
 import { smoothLine, smoothShape } from '../tools/paths.ts';
 import { ellipse, line, shape } from '../tools/sheet.ts';
@@ -7,10 +7,10 @@ import { finger, type Finger, type Manicure } from './finger.ts';
 export interface HandPosture {
   /** How far the fingers are spread, 1 is a relaxed fan. */
   spread: number;
-  /** How much they bend sideways on their way, in pixels. */
+  /** How much the fingers bend sideways, in pixels. */
   bend: number;
   hasRing: boolean;
-  /** The thumb lies along the hand. */
+  /** Whether the thumb is next to the hand. */
   isTucked?: boolean;
   sleeve: string | null;
 }

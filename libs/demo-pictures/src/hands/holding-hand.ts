@@ -1,7 +1,7 @@
 import { curve } from '../tools/geometry.ts';
 import type { Random } from '../random.ts';
 import { blossom, sprig } from '../scene/plants.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import type { PaletteInks } from '../tools/inks.ts';
 import { ribbon, smoothLine, smoothShape } from '../tools/paths.ts';
 import { ellipse, line, placed, shape } from '../tools/sheet.ts';
@@ -82,7 +82,7 @@ function back({ sheet, skin }: Manicure): string {
   return shape(d, fill) + knuckles.join('');
 }
 
-/** A hand that comes from the lower left and holds a flower; about 600 wide around (0, 0). */
+/** A hand from the lower left that holds a flower; about 600 wide around (0, 0). */
 export function holdingHand(
   manicure: Manicure,
   palette: PaletteInks,

@@ -1,13 +1,13 @@
 import type { Random } from '../random.ts';
 import type { NailPattern } from '../picture.ts';
-import { darker, mix } from '../tools/colour.ts';
+import { darker, mix } from '../tools/color.ts';
 import { curve, type Point } from '../tools/geometry.ts';
 import { smoothLine, smoothShape } from '../tools/paths.ts';
 import { circle, line, placed, type Sheet, shape } from '../tools/sheet.ts';
 
-/** The colours of one set of nails. */
+/** The colors of one set of nails. */
 export interface Polish {
-  colour: string;
+  color: string;
   second: string;
   /** The bare nail. */
   nude: string;
@@ -22,24 +22,24 @@ export interface Nail {
   random: Random;
 }
 
-/** What lies on a nail; it is cut to the outline by whoever calls. */
+/** Draws the art on a nail; the caller clips it to the outline. */
 type Painter = (nail: Nail) => string;
 
-function coat({ sheet, width, length }: Nail, colour: string): string {
+function coat({ sheet, width, length }: Nail, color: string): string {
   const fill = sheet.linear(
     [-width / 2, 0],
     [width / 2, 0],
     [
-      [0, darker(colour, 0.2)],
-      [0.28, mix(colour, '#ffffff', 0.12)],
-      [0.6, colour],
-      [1, darker(colour, 0.3)],
+      [0, darker(color, 0.2)],
+      [0.28, mix(color, '#ffffff', 0.12)],
+      [0.6, color],
+      [1, darker(color, 0.3)],
     ],
   );
   return shape(`M${-width} ${length * 0.2}H${width}V${-length * 1.1}H${-width}Z`, fill);
 }
 
-const solid: Painter = (nail) => coat(nail, nail.polish.colour);
+const solid: Painter = (nail) => coat(nail, nail.polish.color);
 
 const french: Painter = (nail) => {
   const { width, length, polish } = nail;
@@ -60,8 +60,8 @@ const ombre: Painter = (nail) => {
     [0, -length],
     [
       [0, polish.nude],
-      [0.45, mix(polish.nude, polish.colour, 0.5)],
-      [1, polish.colour],
+      [0.45, mix(polish.nude, polish.color, 0.5)],
+      [1, polish.color],
     ],
   );
   return shape(`M${-width} ${length * 0.2}H${width}V${-length * 1.1}H${-width}Z`, fade);
@@ -71,7 +71,7 @@ const dots: Painter = (nail) => {
   const { width, length, polish, random } = nail;
   const spots = curve('0 0.18, -0.24 0.36, 0.22 0.42, -0.06 0.58, 0.2 0.74, -0.22 0.78');
   return (
-    coat(nail, polish.colour) +
+    coat(nail, polish.color) +
     spots
       .map(([x, y]) => circle(x * width, -y * length, width * (0.07 + random.next() * 0.05), polish.second))
       .join('')
@@ -80,7 +80,7 @@ const dots: Painter = (nail) => {
 
 const marble: Painter = (nail) => {
   const { width, length, polish, random } = nail;
-  const vein = (from: number, thick: number, colour: string, opacity: number): string => {
+  const vein = (from: number, thick: number, color: string, opacity: number): string => {
     const wander = (): number => (random.next() - 0.5) * width * 0.5;
     const points: Point[] = [
       [-width * 0.6, -length * from],
@@ -88,24 +88,24 @@ const marble: Painter = (nail) => {
       [width * 0.12, -length * (from + 0.08) + wander() * 0.5],
       [width * 0.6, -length * (from + 0.28)],
     ];
-    return line(smoothLine(points), colour, thick, opacity);
+    return line(smoothLine(points), color, thick, opacity);
   };
   return (
     coat(nail, mix(polish.nude, '#ffffff', 0.65)) +
-    vein(0.05, width * 0.2, polish.colour, 0.25) +
-    vein(0.3, width * 0.14, polish.colour, 0.35) +
+    vein(0.05, width * 0.2, polish.color, 0.25) +
+    vein(0.3, width * 0.14, polish.color, 0.35) +
     vein(0.32, width * 0.04, polish.metal, 0.95) +
-    vein(0.58, width * 0.2, polish.colour, 0.22) +
+    vein(0.58, width * 0.2, polish.color, 0.22) +
     vein(0.6, width * 0.03, polish.metal, 0.9)
   );
 };
 
 const stripes: Painter = (nail) => {
   const { width, length, polish } = nail;
-  const band = (x: number, thick: number, colour: string): string =>
-    line(`M${x * width} ${length * 0.1}V${-length * 1.1}`, colour, thick * width);
+  const band = (x: number, thick: number, color: string): string =>
+    line(`M${x * width} ${length * 0.1}V${-length * 1.1}`, color, thick * width);
   return (
-    coat(nail, polish.colour) +
+    coat(nail, polish.color) +
     band(-0.16, 0.16, polish.second) +
     band(0.06, 0.05, polish.metal) +
     band(0.24, 0.09, polish.second)
@@ -134,7 +134,7 @@ const petals: Painter = (nail) => {
     return placed(one + circle(0, 0, size * 0.22, polish.metal), { x, y, turn: random.between(0, 72) });
   };
   return (
-    coat(nail, polish.colour) +
+    coat(nail, polish.color) +
     flower(-width * 0.12, -length * 0.3, width * 0.26) +
     flower(width * 0.18, -length * 0.62, width * 0.21) +
     circle(-width * 0.2, -length * 0.66, width * 0.05, polish.metal)
@@ -142,7 +142,7 @@ const petals: Painter = (nail) => {
 };
 
 const chrome: Painter = ({ sheet, width, length, polish }) => {
-  const c = polish.colour;
+  const c = polish.color;
   const mirror = sheet.linear(
     [-width / 2, -length * 0.1],
     [width / 2, -length * 0.3],
@@ -162,7 +162,7 @@ const chrome: Painter = ({ sheet, width, length, polish }) => {
 const halfMoon: Painter = (nail) => {
   const { width, length, polish } = nail;
   return (
-    coat(nail, polish.colour) +
+    coat(nail, polish.color) +
     circle(0, length * 0.1, width * 0.42, polish.second) +
     line(
       `M${-width * 0.5} ${-length * 0.0}A${width * 0.42} ${width * 0.42} 0 0 1 ${width * 0.5} 0`,
@@ -185,7 +185,7 @@ const checks: Painter = (nail) => {
           `M${(column * size - width / 2).toFixed(1)} ${(-row * size).toFixed(1)}h${size.toFixed(1)}v${size.toFixed(1)}h${(-size).toFixed(1)}z`,
       ),
   ).flat();
-  return coat(nail, polish.second) + shape(cells.join(''), polish.colour);
+  return coat(nail, polish.second) + shape(cells.join(''), polish.color);
 };
 
 const painters: Record<NailPattern, Painter> = {
@@ -200,7 +200,7 @@ const painters: Record<NailPattern, Painter> = {
   'half-moon': halfMoon,
   checks,
 };
-/** Where a whole hand of the pattern would be too much, it stays on some nails and the rest are plain. */
+/** Patterns that are used on some nails only; the others are plain. */
 const accents: readonly NailPattern[] = ['dots', 'marble', 'petals', 'checks', 'stripes'];
 
 /** The art on the finger with this index (0 is the thumb). */

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import type { Backdrop } from '../picture.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { curve, type Point } from '../tools/geometry.ts';
 import type { PaletteInks } from '../tools/inks.ts';
 import { short, smoothLine } from '../tools/paths.ts';
@@ -188,7 +188,7 @@ const plain: Painter = (sheet, { paper, soft, mid }, random) => {
 
 const painters: Record<Backdrop, Painter> = { arch, sun, leaves, split, drape, petals, window: panes, plain };
 
-/** What stands behind somebody: fills the sheet. */
+/** The background of a picture; fills the sheet. */
 export function backdrop(name: Backdrop, sheet: Sheet, palette: PaletteInks, random: Random): string {
   return painters[name](sheet, palette, random);
 }

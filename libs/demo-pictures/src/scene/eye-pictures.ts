@@ -7,7 +7,7 @@ import { lashRow, lowerLashes } from '../close-up/macro-lashes.ts';
 import { eyeGround, scatteredFreckles, templeHair } from '../close-up/skin-ground.ts';
 import { browInk } from '../face/look.ts';
 import type { BrowLook, EyeLook, LashLook, PictureSpec } from '../picture.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { hairInks, paletteInks, skinInks } from '../tools/inks.ts';
 import { Sheet } from '../tools/sheet.ts';
 
@@ -20,7 +20,7 @@ interface Subject {
   isShut: boolean;
 }
 
-/** What is loud in the picture, and what stays quiet around it. */
+/** The looks of eye, brows and lashes; the subject of the picture stands out. */
 function subjectOf(spec: EyeSpec, random: Random): Subject {
   switch (spec.subject) {
     case 'eye':
@@ -37,7 +37,7 @@ function subjectOf(spec: EyeSpec, random: Random): Subject {
   }
 }
 
-/** The camera: on the eye, up to the brow or down to the lashes; always a little turned. */
+/** Moves the view to the eye, the brow or the lashes, always slightly rotated. */
 function camera(spec: EyeSpec, random: Random): string {
   const turn = random.between(-9, 7);
   const aims = { eye: [450, 590, 1.12], brows: [470, 430, 1.2], lashes: [460, 650, 1.22] } as const;
@@ -46,7 +46,7 @@ function camera(spec: EyeSpec, random: Random): string {
   return `${flip}translate(450 590) rotate(${turn}) scale(${scale}) translate(${-x + random.between(-20, 20)} ${-y + random.between(-20, 20)})`;
 }
 
-/** One eye that fills the sheet: make-up, brows and lashes. */
+/** A picture of one eye with make-up, brows and lashes. */
 export function eyePicture(spec: EyeSpec): string {
   const sheet = new Sheet();
   const [skin, hair, palette] = [skinInks(spec.skin), hairInks(spec.hair), paletteInks(spec.palette)];
@@ -54,8 +54,8 @@ export function eyePicture(spec: EyeSpec): string {
   const { eye, brow, lashes, isShut } = subjectOf(spec, random);
   const form = isShut ? shutForm : openForm;
   const view = camera(spec, random);
-  const browColour = browInk(hair, skin);
-  const lashColour = mix(skin.line, '#120a0c', 0.6);
+  const browColor = browInk(hair, skin);
+  const lashColor = mix(skin.line, '#120a0c', 0.6);
   const extras = { freckles: random.chance(0.35) ? random.next() : 0, hasHair: random.chance(0.55) };
   const of = (part: string): Random => randomFor(`${part} ${spec.seed}`);
   const drawn = [
@@ -64,9 +64,9 @@ export function eyePicture(spec: EyeSpec): string {
     eyeLook(eye, { sheet, skin, palette, random: of('shadow'), form }),
     isShut ? shutEye(sheet, skin) : openEye(sheet, skin, of('iris')),
     spec.subject === 'eye' && spec.look !== 'bare' && !isShut ? innerLight(sheet, palette.paper) : '',
-    isShut ? '' : lowerLashes(lowerLid, lashColour, of('lower lashes')),
-    lashRow(lashes, form.lashLine, isShut ? 1 : -1, lashColour, of('lashes'), isShut ? 1.15 : 1),
-    macroBrow(brow, browColour, of('brow')),
+    isShut ? '' : lowerLashes(lowerLid, lashColor, of('lower lashes')),
+    lashRow(lashes, form.lashLine, isShut ? 1 : -1, lashColor, of('lashes'), isShut ? 1.15 : 1),
+    macroBrow(brow, browColor, of('brow')),
     extras.hasHair ? templeHair(hair, of('temple')) : '',
   ];
   return sheet.finish(`<g transform="${view}">${drawn.join('')}</g>`);

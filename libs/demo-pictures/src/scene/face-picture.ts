@@ -2,7 +2,7 @@ import { randomFor } from '../random.ts';
 import { plainFace } from '../face/look.ts';
 import { beforeMakeUp, makeUpFor } from '../face/make-up.ts';
 import type { PictureSpec } from '../picture.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import type { PaletteInks } from '../tools/inks.ts';
 import { hairInks, paletteInks, skinInks } from '../tools/inks.ts';
 import { circle, ellipse, placed, Sheet, shape } from '../tools/sheet.ts';
@@ -12,7 +12,7 @@ import { blossom } from './plants.ts';
 
 type FaceSpec = Extract<PictureSpec, { subject: 'face' }>;
 
-/** Small things that belong to a look: flowers in a bride's hair, stones on an editorial lid. */
+/** Details of a look, such as flowers in a bride's hair. */
 function ornaments(spec: FaceSpec, sheet: Sheet, palette: PaletteInks): string {
   const random = randomFor(`ornaments ${spec.seed}`);
   if (spec.isUnstyled) return '';
@@ -55,7 +55,7 @@ function ornaments(spec: FaceSpec, sheet: Sheet, palette: PaletteInks): string {
   return '';
 }
 
-/** A portrait that is about the face: nearer than those that are about the hair. */
+/** A portrait of the face, closer than portraits of hair. */
 export function facePicture(spec: FaceSpec): string {
   const sheet = new Sheet();
   const [skin, hair, palette] = [skinInks(spec.skin), hairInks(spec.hair), paletteInks(spec.palette)];

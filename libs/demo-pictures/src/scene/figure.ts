@@ -18,7 +18,7 @@ export interface Figure {
   skin: SkinInks;
   hair: HairInks;
   palette: PaletteInks;
-  /** Sources of their own, so that changed hair does not move the clothes: a pair must be one person. */
+  /** Separate generators, so that other hair does not change the clothes: a pair must show the same person. */
   randoms: { person: Random; hair: Random };
   makeUp: FaceInks['makeUp'];
   style: HairStyle;
@@ -38,7 +38,7 @@ const garments: readonly Garment[] = [
 ];
 const shirts: readonly Garment[] = ['shirt', 'roll-neck', 'crew', 'crew'];
 const metals = ['#d9a94e', '#e3c078', '#c9c6cf', '#d9a94e'];
-/** Styles that leave the ears free, so that earrings are seen. */
+/** Styles that show the ears, and so the earrings. */
 const showsEars: readonly HairStyle[] = ['updo', 'ponytail', 'pixie', 'crown-braid', 'fade', 'crop', 'afro'];
 
 export function isShortCut(style: HairStyle): boolean {
@@ -55,7 +55,7 @@ function earrings(kind: number, turn: number, metal: string): string {
   return (turn < 0.5 ? earring(kind, -158, metal) : '') + earring(kind, 160 - 14 * turn, metal);
 }
 
-/** A head with hair and shoulders around eye level (0, 0), about 900 high. */
+/** A head with hair and shoulders, about 900 high, eyes at (0, 0). */
 export function figure(parts: Figure): string {
   const { sheet, skin, hair, palette, randoms, makeUp, style, view } = parts;
   const { person } = randoms;

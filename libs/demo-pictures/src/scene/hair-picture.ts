@@ -6,7 +6,7 @@ import { placed, Sheet } from '../tools/sheet.ts';
 import { backdrop } from './backdrop.ts';
 import { figure, isShortCut } from './figure.ts';
 
-/** How the camera stands: long hair needs room below. */
+/** The scale and position of the figure: long hair needs room below. */
 function framing(spec: Extract<PictureSpec, { subject: 'hair' }>): { scale: number; y: number } {
   const isLong = ['long-waves', 'sleek-long', 'box-braids', 'ponytail'].includes(spec.style);
   if (isLong) return { scale: 1.16, y: 430 };
@@ -14,7 +14,7 @@ function framing(spec: Extract<PictureSpec, { subject: 'hair' }>): { scale: numb
   return { scale: 1.34, y: spec.style === 'afro' || spec.style === 'curls' ? 540 : 500 };
 }
 
-/** A portrait that is about the hair. */
+/** A portrait of the hair. */
 export function hairPicture(spec: Extract<PictureSpec, { subject: 'hair' }>): string {
   const sheet = new Sheet();
   const [skin, hair, palette] = [skinInks(spec.skin), hairInks(spec.hair), paletteInks(spec.palette)];

@@ -2,7 +2,7 @@ import { randomFor } from '../random.ts';
 import { macroLips } from '../close-up/macro-lips.ts';
 import { glow } from '../close-up/skin-ground.ts';
 import type { PictureSpec } from '../picture.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { curve, type Curve } from '../tools/geometry.ts';
 import { paletteInks, skinInks, type SkinInks } from '../tools/inks.ts';
 import { ribbon, smoothLine, smoothShape } from '../tools/paths.ts';
@@ -11,7 +11,7 @@ import { backdrop } from './backdrop.ts';
 
 type LipsSpec = Extract<PictureSpec, { subject: 'lips' }>;
 
-/** Cheeks, jaw and chin around the mouth, and the neck below: the sheet shows the face from the nose down. */
+/** Cheeks, jaw, chin and neck: the picture shows the face from the nose down. */
 const jaw: Curve = curve(
   '-80 -60, -40 420, 24 700, 130 900, 290 1036, 450 1076, 610 1036, 770 900, 876 700, 940 420, 980 -60',
 );
@@ -89,7 +89,7 @@ function lowerFace(sheet: Sheet, skin: SkinInks): string {
   ].join('');
 }
 
-/** A mouth that fills the sheet. */
+/** A picture of the mouth. */
 export function lipsPicture(spec: LipsSpec): string {
   const sheet = new NewSheet();
   const [skin, palette] = [skinInks(spec.skin), paletteInks(spec.palette)];
@@ -106,7 +106,7 @@ export function lipsPicture(spec: LipsSpec): string {
   ]);
   const soft = mix(skin.lip, random.pick(['#e58a86', '#d0756a', '#c96b7f']), 0.45);
   const metal = random.pick(['#c98a5a', '#c77f86', '#b8863c', '#a45a78']);
-  const colour =
+  const color =
     spec.look === 'metallic'
       ? metal
       : spec.look === 'matte' || spec.look === 'ombre'
@@ -118,7 +118,7 @@ export function lipsPicture(spec: LipsSpec): string {
   const mole = random.chance(0.25) ? circle(random.pick([250, 660]), 500, 9, skin.line, 0.75) : '';
   const wall = backdrop(spec.backdrop, sheet, palette, randomFor(`backdrop ${spec.seed}`));
   const flip = spec.isFlipped ? 'translate(900 0) scale(-1 1) ' : '';
-  const face = lowerFace(sheet, skin) + mole + macroLips(spec.look, { sheet, skin, colour, random });
+  const face = lowerFace(sheet, skin) + mole + macroLips(spec.look, { sheet, skin, color, random });
   return sheet.finish(
     `${wall}<g transform="${flip}translate(450 600) rotate(${tilt}) scale(1.02) translate(-450 -600)">${face}</g>`,
   );

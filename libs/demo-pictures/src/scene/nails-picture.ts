@@ -4,7 +4,7 @@ import { hand, type HandPosture } from '../hands/hand.ts';
 import { holdingHand } from '../hands/holding-hand.ts';
 import type { Polish } from '../hands/nail-art.ts';
 import type { PictureSpec } from '../picture.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { paletteInks, type PaletteInks, skinInks, type SkinInks } from '../tools/inks.ts';
 import { placed, Sheet } from '../tools/sheet.ts';
 import { backdrop } from './backdrop.ts';
@@ -16,12 +16,12 @@ const reds = ['#a8213a', '#7d1230', '#d8433f', '#e58a8a', '#f2b8b0'];
 function polishFor(spec: NailsSpec, skin: SkinInks, palette: PaletteInks): Polish {
   const random = randomFor(`polish ${spec.seed}`);
   const nude = mix(skin.base, '#f7c9c0', 0.5);
-  const colour = random.pick([palette.strong, palette.accent, palette.ink, palette.strong, ...reds]);
+  const color = random.pick([palette.strong, palette.accent, palette.ink, palette.strong, ...reds]);
   const chrome = random.pick(['#c9ccd6', '#e0b56a', '#d99ba4', '#8fb2d6', '#b59ad1']);
   const second = random.pick(['#fffaf2', '#fffaf2', palette.paper, palette.accent]);
   return {
-    colour: spec.pattern === 'chrome' ? chrome : colour,
-    second: second === colour ? '#fffaf2' : second,
+    color: spec.pattern === 'chrome' ? chrome : color,
+    second: second === color ? '#fffaf2' : second,
     nude,
     metal: random.pick(['#dcae55', '#e4c07a', '#d3d0d8']),
   };
@@ -63,7 +63,7 @@ function poseHands(spec: NailsSpec, manicure: Manicure, palette: PaletteInks): s
   }
 }
 
-/** A hand that shows its nails. */
+/** A picture of a hand with its nails. */
 export function nailsPicture(spec: NailsSpec): string {
   const sheet = new Sheet();
   const [skin, palette] = [skinInks(spec.skin), paletteInks(spec.palette)];

@@ -1,18 +1,18 @@
 import type { Random } from '../random.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { curve, type Point } from '../tools/geometry.ts';
 import { ribbon, smoothLine, smoothShape } from '../tools/paths.ts';
 import { circle, line, placed, type Sheet, shape } from '../tools/sheet.ts';
 
 /** A twig with leaves, from (0, 0) to the right, about 420 long. */
-export function sprig(sheet: Sheet, colour: string, random: Random): string {
+export function sprig(sheet: Sheet, color: string, random: Random): string {
   const leaf = smoothShape(curve('0 0, 34 -24, 84 -22, 128 0, 84 18, 34 16'));
   const fill = sheet.linear(
     [0, -20],
     [110, 20],
     [
-      [0, mix(colour, '#ffffff', 0.1)],
-      [1, mix(colour, '#1a1420', 0.14)],
+      [0, mix(color, '#ffffff', 0.1)],
+      [1, mix(color, '#1a1420', 0.14)],
     ],
   );
   const vein = line(
@@ -21,7 +21,7 @@ export function sprig(sheet: Sheet, colour: string, random: Random): string {
       [60, -4],
       [116, 0],
     ]),
-    mix(colour, '#ffffff', 0.35),
+    mix(color, '#ffffff', 0.35),
     2,
     0.45,
   );
@@ -34,19 +34,19 @@ export function sprig(sheet: Sheet, colour: string, random: Random): string {
     return up + down;
   });
   return (
-    shape(stem, colour) +
+    shape(stem, color) +
     pairs.join('') +
     placed(shape(leaf, fill) + vein, { x: 410, y: 4, turn: 6, scale: 0.7 })
   );
 }
 
 /** A blossom of five petals around (0, 0), about 150 wide. */
-export function blossom(sheet: Sheet, colour: string, heart: string, random: Random): string {
+export function blossom(sheet: Sheet, color: string, heart: string, random: Random): string {
   const petal = smoothShape(curve('0 0, -34 -34, -30 -78, 0 -92, 30 -78, 34 -34'));
   const fill = sheet.radial([0, 0], 96, [
-    [0, mix(colour, heart, 0.45)],
-    [0.45, colour],
-    [1, mix(colour, '#ffffff', 0.35)],
+    [0, mix(color, heart, 0.45)],
+    [0.45, color],
+    [1, mix(color, '#ffffff', 0.35)],
   ]);
   const petals = [0, 72, 144, 216, 288].map((turn) =>
     placed(shape(petal, fill) + line('M0 -14V-62', heart, 2, 0.22), { turn: turn + random.between(-6, 6) }),

@@ -6,7 +6,7 @@ import { bareFace, type MakeUp } from '../face/look.ts';
 import { clayMask, dew, dullness, guaSha, serum, sheetMask } from '../face/treatments.ts';
 import { sweptBack } from '../hair/swept-front.ts';
 import type { PictureSpec } from '../picture.ts';
-import { mix } from '../tools/colour.ts';
+import { mix } from '../tools/color.ts';
 import { hairInks, type PaletteInks, paletteInks, skinInks, type SkinInks } from '../tools/inks.ts';
 import { placed, Sheet } from '../tools/sheet.ts';
 import { backdrop } from './backdrop.ts';
@@ -43,7 +43,7 @@ function faceOf({ look }: SkinSpec, skin: SkinInks): MakeUp {
     : { ...bare, glow: 1, blushStrength: 0.6, lipStrength: 0.75, lashLength: 0.7 };
 }
 
-/** A face that is being looked after, hair out of the way. */
+/** A picture of a face during a treatment, with the hair tied back. */
 export function skinPicture(spec: SkinSpec): string {
   const sheet = new Sheet();
   const [skin, hair, palette] = [skinInks(spec.skin), hairInks(spec.hair), paletteInks(spec.palette)];

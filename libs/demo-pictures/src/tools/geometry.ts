@@ -1,9 +1,9 @@
-/** Pixels of the 900x1200 sheet, or of a group that is moved onto it; y grows downwards. */
+/** Pixels of the 900x1200 sheet, or of a group placed on it; y grows downwards. */
 export type Point = readonly [x: number, y: number];
-/** Points that a smooth line goes through. */
+/** The points of a smooth line. */
 export type Curve = readonly Point[];
 
-/** Points written as in a path: `curve('0 0, 12 -30, 40 8')`. A table of curves stays readable that way. */
+/** Parses points: `curve('0 0, 12 -30, 40 8')`. This format keeps tables of curves readable. */
 export function curve(text: string): Point[] {
   return text.split(',').map((pair): Point => {
     const [x, y] = pair.trim().split(' ').map(Number);
@@ -27,12 +27,12 @@ function at(points: Curve, index: number): Point {
   return point;
 }
 
-/** The curve between two curves of equally many points. */
+/** Interpolates two curves with the same number of points. */
 export function mixCurves(from: Curve, to: Curve, share: number): Point[] {
   return from.map((point, index) => mixPoints(point, at(to, index), share));
 }
 
-/** A place along a row of guide curves: 0 is the first, 1 the last. */
+/** Interpolates a row of guide curves: 0 is the first, 1 the last. */
 export function between(guides: readonly Curve[], share: number): Point[] {
   const place = Math.min(Math.max(share, 0), 1) * (guides.length - 1);
   const index = Math.min(Math.floor(place), guides.length - 2);
@@ -50,7 +50,7 @@ function catmullRom(p0: number, p1: number, p2: number, p3: number, t: number): 
   );
 }
 
-/** The smooth line through the points, as so many points at even steps of its parameter. */
+/** Samples the smooth line through the points at `count` even steps. */
 export function sampled(points: Curve, count: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const place = (index / (count - 1)) * (points.length - 1);
@@ -74,7 +74,7 @@ export function directionAt(points: Curve, index: number): Point {
   return [dx / length, dy / length];
 }
 
-/** Points beside the curve: positive distances lie to the right of its direction. */
+/** Points beside the curve: positive distances are to the right of its direction. */
 export function offset(points: Curve, distance: (share: number) => number): Point[] {
   return points.map((point, index) => {
     const [dx, dy] = directionAt(points, index);

@@ -1,7 +1,7 @@
 import type { HairTone, Palette, SkinTone } from '../picture.ts';
-import { darker, lighter, mix } from './colour.ts';
+import { darker, lighter, mix } from './color.ts';
 
-/** The colours of one skin, from its light to its deepest shadow. */
+/** The colors of one skin, from the light to the deepest shadow. */
 export interface SkinInks {
   light: string;
   base: string;
@@ -37,7 +37,7 @@ export function skinInks(tone: SkinTone): SkinInks {
   };
 }
 
-/** The colours of hair, from the deepest to the shine. */
+/** The colors of hair, from the deepest to the shine. */
 export interface HairInks {
   deep: string;
   dark: string;
@@ -65,7 +65,7 @@ export function hairInks(tone: HairTone): HairInks {
   return { deep: darker(dark, 0.35), dark, base, light, shine: lighter(light, 0.45) };
 }
 
-/** The colours of a scene: from the paper behind to the one loud accent. */
+/** The colors of a scene, from the background to the one strong accent. */
 export interface PaletteInks {
   paper: string;
   soft: string;

@@ -1,6 +1,6 @@
 import { type Curve, directionAt, offset, type Point, sampled } from './geometry.ts';
 
-/** One decimal is a tenth of a pixel: enough, and keeps a picture small. */
+/** One decimal, a tenth of a pixel, is precise enough and keeps the SVG small. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -32,7 +32,7 @@ export function smoothShape(points: Curve): string {
   return `M${pair(points[0] ?? [0, 0])}${segments(points, true)}Z`;
 }
 
-/** Path data of a shape along a curve, as wide at each share of its length as `width` says; pointed where that is 0. */
+/** Path data of a shape along a curve; `width` is its width at each share of the length. */
 export function ribbon(curve: Curve, width: (share: number) => number, steps = 10): string {
   const spine = sampled(curve, steps);
   const left = offset(spine, (share) => width(share) / 2);
@@ -40,7 +40,7 @@ export function ribbon(curve: Curve, width: (share: number) => number, steps = 1
   return `M${pair(left[0] ?? [0, 0])}${segments(left, false)}L${pair(right[0] ?? [0, 0])}${segments(right, false)}Z`;
 }
 
-/** Path data of a finger or an arm: a ribbon with a round end, thicker at its joints as `radius` says. */
+/** Path data of a finger or an arm: a ribbon with a round end; `radius` is half its width at each share of the length. */
 export function limb(curve: Curve, radius: (share: number) => number, steps = 14): string {
   const spine = sampled(curve, steps);
   const left = offset(spine, radius);
@@ -56,7 +56,7 @@ export function limb(curve: Curve, radius: (share: number) => number, steps = 14
   return `${smoothLine([...left, ...cap, ...right])}Z`;
 }
 
-/** Widths of a lock of hair: pointed at both ends, widest a little after the root. */
+/** The width of a lock of hair: pointed at both ends, widest slightly after the root. */
 export function tapered(width: number, belly = 0.4): (share: number) => number {
   return (share) => {
     const rising = share < belly ? share / belly : (1 - share) / (1 - belly);

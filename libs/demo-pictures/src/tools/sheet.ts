@@ -1,18 +1,18 @@
 import { short } from './paths.ts';
 
-/** A colour at a place between 0 and 1, with an opacity that is 1 unless told. */
-export type Stop = readonly [place: number, colour: string, opacity?: number];
+/** A color at a position between 0 and 1, with an opacity (default 1). */
+export type Stop = readonly [place: number, color: string, opacity?: number];
 type Attributes = Record<string, string | number | undefined>;
 
 /**
- * Collects what a picture defines once and uses by name (gradients, clips). Names are counted, so that the same drawing
- * gives the same text.
+ * Collects the named definitions of a picture (gradients, clips). Names are numbered, so that the same drawing
+ * gives the same SVG.
  */
 export class Sheet {
   readonly #definitions: string[] = [];
   readonly #names = new Map<string, string>();
 
-  /** A gradient from one point to another, as a value for fill or stroke. */
+  /** Adds a gradient from one point to another; returns a value for fill or stroke. */
   linear(from: readonly [number, number], to: readonly [number, number], stops: readonly Stop[]): string {
     const line = `x1="${short(from[0])}" y1="${short(from[1])}" x2="${short(to[0])}" y2="${short(to[1])}"`;
     return this.#define(
@@ -20,9 +20,9 @@ export class Sheet {
     );
   }
 
-  /** A gradient around a point; `squash` makes it an ellipse as high as that share of its width. */
-  radial(centre: readonly [number, number], radius: number, stops: readonly Stop[], squash = 1): string {
-    const [x, y] = centre;
+  /** Adds a gradient around a point; `squash` is the height of the ellipse as a share of its width. */
+  radial(center: readonly [number, number], radius: number, stops: readonly Stop[], squash = 1): string {
+    const [x, y] = center;
     const shape =
       squash === 1 ? '' : ` gradientTransform="translate(0 ${short(y * (1 - squash))}) scale(1 ${squash})"`;
     return this.#define(
@@ -30,7 +30,7 @@ export class Sheet {
     );
   }
 
-  /** What is drawn inside shows only within the path. */
+  /** Clips the content to the path. */
   clipped(d: string, content: string): string {
     const clip = this.#define(`<clipPath id="%"><path d="${d}"/></clipPath>`);
     return `<g clip-path="${clip}">${content}</g>`;
@@ -55,9 +55,9 @@ export class Sheet {
 
 function stopsOf(stops: readonly Stop[]): string {
   return stops
-    .map(([place, colour, opacity = 1]) => {
+    .map(([place, color, opacity = 1]) => {
       const see = opacity === 1 ? '' : ` stop-opacity="${opacity}"`;
-      return `<stop offset="${place}" stop-color="${colour}"${see}/>`;
+      return `<stop offset="${place}" stop-color="${color}"${see}/>`;
     })
     .join('');
 }
@@ -69,7 +69,7 @@ function attributesOf(attributes: Attributes): string {
     .join('');
 }
 
-/** Two decimals: opacities need them. */
+/** Two decimals, which opacities need. */
 function short100(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
@@ -95,7 +95,7 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
   return `<ellipse${attributesOf({ cx: x, cy: y, rx, ry, fill, 'fill-opacity': see })}/>`;
 }
 
-/** A group that is moved, turned (degrees) and scaled, in that order from the outside in. */
+/** A group that is moved, rotated (degrees) and scaled, in that order from the outside in. */
 export function placed(
   content: string,
   {

@@ -5,18 +5,18 @@ function parse(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** '#rrggbb' between two '#rrggbb': 0 is the first, 1 the second. */
+/** Mixes two '#rrggbb': 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [parse(from), parse(to)];
   const channels = a.map((channel, index) => Math.round(channel + ((b[index] ?? channel) - channel) * share));
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-export function lighter(colour: string, share: number): string {
-  return mix(colour, '#fff6ea', share);
+export function lighter(color: string, share: number): string {
+  return mix(color, '#fff6ea', share);
 }
 
-/** Shadows lean to a warm plum, never to grey. */
-export function darker(colour: string, share: number): string {
-  return mix(colour, '#24101c', share);
+/** Shadows are tinted with a warm plum instead of gray. */
+export function darker(color: string, share: number): string {
+  return mix(color, '#24101c', share);
 }
