@@ -27,6 +27,8 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'client-exists', show: showExisting },
   { name: 'client-edit', show: showEdit },
   { name: 'client-remove', show: showRemove },
+  { name: 'salon-services', show: async (page, site) => void (await openServices(page, site)) },
+  { name: 'salon-service-edit', show: showServiceEdit },
   { name: 'name-and-location', show: showNameAndLocation },
   { name: 'working-hours', show: showWorkingHours },
 ];
@@ -141,4 +143,16 @@ async function showNameAndLocation(page: Page, site: Addresses): Promise<void> {
 async function showWorkingHours(page: Page, site: Addresses): Promise<void> {
   await visitAs(page, site, 'owner', '/my-salon/working-hours');
   await expect(page.getByRole('listitem', { name: 'Saturday' })).toBeVisible();
+}
+
+/** Opens the services of the salon. @returns the Edit button of the first one */
+async function openServices(page: Page, site: Addresses): Promise<Locator> {
+  await visitAs(page, site, 'owner', '/my-salon/services');
+  await expect(page.getByRole('heading', { name: 'Selected services' })).toBeVisible();
+  return page.getByRole('button', { name: /^Edit / }).first();
+}
+
+async function showServiceEdit(page: Page, site: Addresses): Promise<void> {
+  await (await openServices(page, site)).click();
+  await expect(page.getByRole('dialog', { name: 'Edit service' }).getByLabel('Price')).toBeVisible();
 }

@@ -5,10 +5,19 @@ import { horizonApi } from './features/today/booking-horizon.api.ts';
 import { noticesApi } from './features/today/booking-notices.component.tsx';
 import { businessProfileApi } from './features/my-salon/business-profile.api.ts';
 import { workingHoursApi } from './features/working-hours/working-hours.api.ts';
+import { salonServicesApi } from './features/salon-services/salon-services.api.ts';
 import { Root } from './root.tsx';
 
 export const remote = defineRemote({
   name: 'mf-pro-console',
   Root,
-  apis: [appointmentsApi, businessProfileApi, clientsApi, horizonApi, noticesApi, workingHoursApi],
+  apis: [
+    appointmentsApi,
+    businessProfileApi,
+    clientsApi,
+    horizonApi,
+    noticesApi,
+    salonServicesApi,
+    workingHoursApi,
+  ],
 });

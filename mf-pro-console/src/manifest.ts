@@ -26,6 +26,7 @@ export const manifest: RemoteManifest = {
       chunks: ['name-and-location'],
     },
     { path: '/my-salon/working-hours', title: 'Working hours', guard: 'login', chunks: ['working-hours'] },
+    { path: '/my-salon/services', title: 'Services', guard: 'login', chunks: ['services'] },
   ],
   modals: [
     { name: 'professional-appointment', size: 'small' },
@@ -51,6 +52,7 @@ export const manifest: RemoteManifest = {
       for: ['professional'],
       order: 40,
     },
+    { area: 'salon-tabs', label: 'Services', path: '/my-salon/services', for: ['professional'], order: 20 },
   ],
   badges: [
     {
@@ -78,7 +80,6 @@ export const manifest: RemoteManifest = {
         { path: '/me/essentials', label: 'Your details' },
       ],
       pages: [
-        { path: '/my-salon/services', title: 'Services' },
         { path: '/my-salon/artists', title: 'Artists' },
         { path: '/my-salon/artists/add', title: 'Add artist' },
         { path: '/my-salon/artists/edit/:id', title: 'Edit artist' },

@@ -38,11 +38,19 @@ const WorkingHoursPage = lazyPart(
   Waiting,
 );
 
+const ServicesPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "services" */ './features/salon-services/services.page.tsx'))
+      .ServicesPage,
+  Waiting,
+);
+
 /** Each route of the manifest is mounted separately with its own base path. */
 export function Root() {
   const { basePath } = useRemoteContext();
   if (basePath === '/book') return <TodayPage />;
   if (basePath === '/my-salon/name-and-location') return <NameAndLocationPage />;
   if (basePath === '/my-salon/working-hours') return <WorkingHoursPage />;
+  if (basePath === '/my-salon/services') return <ServicesPage />;
   return basePath === '/clients' ? <ClientsPage /> : <AppointmentPages />;
 }

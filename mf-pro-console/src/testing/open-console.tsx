@@ -74,9 +74,13 @@ export interface OpenedConsole extends RenderedRemote {
 export async function openConsole(context: FakeRemoteContext, path: string): Promise<OpenedConsole> {
   window.history.replaceState(null, '', path);
   const basePath =
-    ['/clients', '/book', '/my-salon/name-and-location', '/my-salon/working-hours'].find((base) =>
-      path.startsWith(base),
-    ) ?? '/appointments';
+    [
+      '/clients',
+      '/book',
+      '/my-salon/name-and-location',
+      '/my-salon/services',
+      '/my-salon/working-hours',
+    ].find((base) => path.startsWith(base)) ?? '/appointments';
   const rendered = await renderRemote(remote, { context: { ...context, basePath } });
   return { ...rendered, context, user: userEvent.setup() };
 }

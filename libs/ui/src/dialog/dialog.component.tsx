@@ -90,17 +90,29 @@ export interface DialogProps {
   hasAddress?: boolean;
   /** Its buttons, always visible; the primary one last. */
   footer?: ReactNode;
+  /** Its children bring {@link DialogBody} and {@link DialogFooter}, as a form that has its button in the footer does. */
+  isBare?: boolean;
   children: ReactNode;
 }
 
 /** A complete dialog, rendered at the end of the page. Mount it to open it; Back closes it. */
 export function Dialog(props: DialogProps) {
-  const { title, subtitle, size = 'small', onClose, role, hasAddress = false, footer, children } = props;
+  const {
+    title,
+    subtitle,
+    size = 'small',
+    onClose,
+    role,
+    hasAddress = false,
+    footer,
+    isBare,
+    children,
+  } = props;
   useBackCloses(!hasAddress, onClose);
   return createPortal(
     <DialogFrame label={title} size={size} onClose={onClose} role={role}>
       <DialogHeader title={title} subtitle={subtitle} onClose={onClose} />
-      <DialogBody>{children}</DialogBody>
+      {isBare === true ? children : <DialogBody>{children}</DialogBody>}
       {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
     </DialogFrame>,
     document.body,

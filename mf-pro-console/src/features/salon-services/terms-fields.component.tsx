@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { useFormField } from '@frizo/forms';
+import { TextField } from '@frizo/ui';
+import { chosen, type Rule } from '@frizo/validation';
+import { Dropdown } from './dropdown.component.tsx';
+import type { IntervalOptions } from './use-salon-services.ts';
+import styles from './salon-services.module.css';
+
+/** What a form holds of a service's terms: the price as typed, in whole dollars, and times in seconds. */
+export interface TermsValues {
+  price: string;
+  duration: number;
+  processing: number;
+}
+
+/** Where neither the service nor the tree says how long it takes. Seconds. */
+const usualSeconds = 3_600;
+
+/** What a service usually takes, to start from. */
+export function usualTimes(node: { durationValue?: number; processingValue?: number } | undefined) {
+  const duration = node?.durationValue ?? usualSeconds;
+  return { duration, processing: Math.min(node?.processingValue ?? duration, duration) };
+}
+
+interface TermsFieldsProps {
+  /** Of the names of the fields, where a form has several services. */
+  suffix?: string;
+  priceRule: Rule;
+  intervals: IntervalOptions;
+}
+
+/** Price, duration and processing time of a service. */
+export function TermsFields({ suffix = '', priceRule, intervals }: TermsFieldsProps) {
+  return (
+    <>
+      <PriceField name={`price${suffix}`} label="Price" rule={priceRule} />
+      <TimeFields suffix={suffix} intervals={intervals} />
+    </>
+  );
+}
+
+/** Processing is never longer than the duration: a shorter duration lowers it (spec 5.5). */
+function TimeFields({ suffix, intervals }: { suffix: string; intervals: IntervalOptions }) {
+  const duration = useFormField<number>(`duration${suffix}`, -1, chosen);
+  const processing = useFormField<number>(`processing${suffix}`, -1, chosen);
+  const processings =
+    duration.value === -1
+      ? intervals.processings
+      : intervals.processings.filter(({ value }) => value <= duration.value);
+  return (
+    <>
+      <Dropdown
+        {...duration}
+        label="Duration"
+        placeholder="Choose"
+        options={intervals.durations}
+        onChange={(seconds) => {
+          duration.onChange(seconds);
+          if (processing.value > seconds) processing.onChange(seconds);
+        }}
+      />
+      <Dropdown {...processing} label="Processing" placeholder="Choose" options={processings} />
+    </>
+  );
+}
+
+interface PriceFieldProps {
+  name: string;
+  label: ReactNode & string;
+  rule: Rule;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+/** A price in whole dollars; takes no '.', no ',' and at most 4 digits (spec 5.5). */
+export function PriceField({ name, label, rule, ...rest }: PriceFieldProps) {
+  const { onChange, ...field } = useFormField<string>(name, '', rule);
+  return (
+    <TextField
+      {...rest}
+      {...field}
+      label={label}
+      icon={DollarSign}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={(text) => {
+        if (/^\d{0,4}$/.test(text)) onChange(text);
+      }}
+    />
+  );
+}
+
+function DollarSign() {
+  return (
+    <span aria-hidden="true" className={styles.dollar}>
+      $
+    </span>
+  );
+}
