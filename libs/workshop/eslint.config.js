@@ -4,6 +4,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { anywhere, inLaunchers, inServers, inTests } from './eslint/restrictions.js';
 
+// `npm run lint` names a program of several workspaces; elsewhere, as in an editor, each file belongs to the program of its workspace.
+const lintProgram = process.env['FRIZO_LINT_PROGRAM'];
+const program = lintProgram === undefined ? { projectService: true } : { project: lintProgram };
+
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 const nodeGlobals = [
   ...['process', 'console', 'globalThis', 'Buffer', 'URL', 'fetch', 'AbortController', 'AbortSignal'],
@@ -70,7 +74,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: repositoryRoot } },
+    languageOptions: { parserOptions: { ...program, tsconfigRootDir: repositoryRoot } },
     rules: typed,
   },
   { files: ['**/*.tsx', '**/use-*.ts'], extends: [reactHooks.configs.flat.recommended] },

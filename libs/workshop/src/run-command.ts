@@ -6,10 +6,18 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs a command at the repository root and returns everything that it printed, including errors, in order. */
-export function runCommand(command: string, args: string[]): Promise<CommandResult> {
+/** Runs a command at the repository root, with `env` added to its environment, and returns everything that it printed, including errors, in order. */
+export function runCommand(
+  command: string,
+  args: string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: repositoryRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
     const pieces: Buffer[] = [];
     child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
     child.stderr.on('data', (piece: Buffer) => pieces.push(piece));

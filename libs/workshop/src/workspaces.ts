@@ -63,3 +63,27 @@ function isNamed(givenName: string): (workspace: Workspace) => boolean {
     workspace.name === name ||
     `@frizo/${basename(workspace.path)}` === name;
 }
+
+export interface TypesConfig {
+  compilerOptions?: object;
+  include?: string[];
+  exclude?: string[];
+}
+
+/** A workspace's tsconfig.json; undefined where it has none. */
+export function readTypesConfig({ path }: Workspace): TypesConfig | undefined {
+  const file = join(repositoryRoot, path, 'tsconfig.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TypesConfig) : undefined;
+}
+
+/** What a program of several workspaces includes. `root` is the way from the folder of its config to the repository's root. */
+export function sourcesOf(
+  workspaces: readonly Workspace[],
+  root: string,
+): Required<Pick<TypesConfig, 'include' | 'exclude'>> {
+  const patternsOf = (key: 'include' | 'exclude') =>
+    workspaces.flatMap((workspace) =>
+      (readTypesConfig(workspace)?.[key] ?? []).map((pattern) => join(root, workspace.path, pattern)),
+    );
+  return { include: patternsOf('include'), exclude: patternsOf('exclude') };
+}

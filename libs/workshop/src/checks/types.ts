@@ -1,11 +1,13 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckResult } from '../check-report.ts';
 import { mapAtMost, runCommand, type CommandResult } from '../run-command.ts';
 import {
   chooseWorkspaces,
   listWorkspaces,
+  readTypesConfig,
   repositoryRoot,
+  sourcesOf,
   workspaceOf,
   type Workspace,
 } from '../workspaces.ts';
@@ -13,12 +15,6 @@ import {
 // TypeScript 7 is installed under another name, since typescript-eslint needs the package `typescript` to be version 6.
 const compiler = join(repositoryRoot, 'node_modules/typescript7/bin/tsc');
 const cacheFolder = '.cache/types';
-
-interface TypesConfig {
-  compilerOptions?: object;
-  include?: string[];
-  exclude?: string[];
-}
 
 /**
  * Type-checks the named workspaces with the sources that they import, or every workspace that contains TypeScript; runs two compilers at a
@@ -32,10 +28,10 @@ export async function checkTypes(names: string[] = []): Promise<CheckResult[]> {
 }
 
 function hasTypeScript({ path }: Workspace): boolean {
-  return sourcesOf(path).length > 0;
+  return sourceFilesOf(path).length > 0;
 }
 
-function sourcesOf(path: string): string[] {
+function sourceFilesOf(path: string): string[] {
   return globSync('**/*.{ts,tsx}', {
     cwd: join(repositoryRoot, path),
     exclude: (name) => ['node_modules', 'dist', 'planted', 'templates'].includes(name),
@@ -49,7 +45,7 @@ function sourcesOf(path: string): string[] {
 export function groupByTypes(chosen: readonly Workspace[], all: readonly Workspace[]): Workspace[][] {
   const withGlobals = new Set(all.filter(declaresGlobals).map(({ name }) => name));
   const groups = Map.groupBy(chosen, (workspace) => {
-    const config = readConfig(workspace);
+    const config = readTypesConfig(workspace);
     if (withGlobals.has(workspace.name) || config === undefined) return workspace.path;
     const seen = dependenciesOf(workspace, all).filter((name) => withGlobals.has(name));
     return JSON.stringify([config.compilerOptions, seen.sort()]);
@@ -58,7 +54,7 @@ export function groupByTypes(chosen: readonly Workspace[], all: readonly Workspa
 }
 
 function declaresGlobals({ path }: Workspace): boolean {
-  return sourcesOf(path).some((file) =>
+  return sourceFilesOf(path).some((file) =>
     /^declare (module|global)\b/m.test(readFileSync(join(repositoryRoot, path, file), 'utf8')),
   );
 }
@@ -75,15 +71,10 @@ function dependenciesOf(workspace: Workspace, all: readonly Workspace[]): string
   return [...reached].map(({ name }) => name);
 }
 
-function readConfig({ path }: Workspace): TypesConfig | undefined {
-  const file = join(repositoryRoot, path, 'tsconfig.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TypesConfig) : undefined;
-}
-
 async function checkGroup(group: Workspace[]): Promise<CheckResult[]> {
   const [first] = group;
   if (first === undefined) return [];
-  if (readConfig(first) === undefined) {
+  if (readTypesConfig(first) === undefined) {
     return [{ name: first.path, problems: [`has TypeScript but no ${first.path}/tsconfig.json`] }];
   }
   const name = first.path.replaceAll('/', '-') + (group.length === 1 ? '' : `-and-${group.length - 1}-more`);
@@ -104,15 +95,10 @@ async function checkGroup(group: Workspace[]): Promise<CheckResult[]> {
 
 /** Writes the config of a program for several workspaces: their common options and all of their sources. Returns its path from the root. */
 function writeGroupConfig(name: string, group: readonly Workspace[]): string {
-  const fromCache = (path: string) => join('../..', path);
-  const patternsOf = (key: 'include' | 'exclude') =>
-    group.flatMap((workspace) =>
-      (readConfig(workspace)?.[key] ?? []).map((pattern) => fromCache(join(workspace.path, pattern))),
-    );
+  const root = '../..';
   const config = {
-    extends: fromCache(join(group[0]?.path ?? '', 'tsconfig.json')),
-    include: patternsOf('include'),
-    exclude: patternsOf('exclude'),
+    extends: join(root, group[0]?.path ?? '', 'tsconfig.json'),
+    ...sourcesOf(group, root),
   };
   mkdirSync(join(repositoryRoot, cacheFolder), { recursive: true });
   const file = join(cacheFolder, `${name}.json`);

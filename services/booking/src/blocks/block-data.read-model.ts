@@ -1,8 +1,8 @@
-import { type Professional } from '@frizo/service-kit';
+import type { Professional } from '@frizo/service-kit';
 import type { getBlockData, ParsedRequestOf, TimeBlock } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { badFields } from './change-blocks.ts';
-import { type BlockRow, blocksFor, presentBlock } from './blocks.store.ts';
+import { blocksFor, presentBlock, type BlockRow } from './blocks.store.ts';
 
 const longestSeconds = 40 * 86_400;
 
