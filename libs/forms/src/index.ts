@@ -2,6 +2,12 @@ export { FormCheckbox, type FormCheckboxProps } from './form-checkbox.component.
 export { FormError } from './form-error.component.tsx';
 export { FormFields } from './form-fields.component.tsx';
 export { FormRadioGroup, type FormRadioGroupProps } from './form-radio-group.component.tsx';
+export {
+  FormZipPlaceField,
+  placeText,
+  type FormZipPlaceFieldProps,
+  type ZipPlace,
+} from './form-zip-place-field.component.tsx';
 export { Form, type FormProps } from './form.component.tsx';
 export { FormPhoneField, FormZipField, type MaskedFieldProps } from './masked-fields.component.tsx';
 export type { RefusedRequest, SubmissionErrors, SubmitOptions } from './submission-errors.ts';

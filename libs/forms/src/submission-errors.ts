@@ -5,6 +5,8 @@ import { messageOfCode } from '@frizo/validation';
 export interface RefusedRequest {
   /** Dotted and stable, such as `login.failed`. */
   key: string;
+  /** Of the HTTP answer. */
+  status?: number;
   /** For users. */
   message: string;
   /** Codes of spec 8.3 by field. */

@@ -10,8 +10,3 @@ export function splitCity(text: string): CityAndState {
   const [city = '', state = ''] = text.split(',');
   return { city: cleanText(city), state: cleanText(state) };
 }
-
-/** City and state as shown in the field and beside a ZIP. */
-export function joinCity({ city, state }: CityAndState): string {
-  return [city, state].filter(Boolean).join(', ');
-}
