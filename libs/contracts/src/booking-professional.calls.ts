@@ -212,6 +212,24 @@ export const saveBookingSettings = defineCall({
     "Saves the salon's booking settings; for managers of the salon. Existing appointments are unchanged.",
 });
 
+export const countAddressAppointments = defineCall({
+  name: 'countAddressAppointments',
+  service: 'booking',
+  method: 'GET',
+  path: '/addresses/:addressId/future-appointments',
+  secure: true,
+  request: z.object({ addressId: id }),
+  answer: z.object({
+    /** Active appointments that have not started. */
+    count: z.int().nonnegative(),
+    /** The local date of the last of them; null for none. */
+    lastDate: localDate.nullable(),
+  }),
+  notice: false,
+  summary:
+    "How many future active appointments an address of the salon has, and up to which day, to be asked before it is removed; for those who manage the salon. Another salon's address has none.",
+});
+
 const unseen = z.object({
   id,
   date: localDate,
@@ -261,4 +279,5 @@ export const bookingProfessionalCalls = {
   markAppointmentSeen,
   getBookingSettings,
   saveBookingSettings,
+  countAddressAppointments,
 };

@@ -59,4 +59,59 @@ export const updateProfessionalProfile = defineCall({
     'Saves name, phone and Instagram username of a salon (spec 5.5, 7.4); for those who manage it. 409 salon.changed_meanwhile when somebody else saved since `version`, with nothing written.',
 });
 
-export const businessProfileCalls = { getProfessionalProfile, updateProfessionalProfile };
+/** How many addresses a business can have. */
+export const mostAddresses = 20;
+
+const addressFields = {
+  /** The street; may be empty where artists travel to their clients (`onLocation`). */
+  address: typed.default(''),
+  suite: typed.default(''),
+  zip: typed,
+  onLocation: z.boolean().default(false),
+  /** Where a geocoder puts the address. Without both it is where its ZIP is, or stays where it was if neither street nor ZIP changed. */
+  lat: z.number().min(-90).max(90).nullable().default(null),
+  lon: z.number().min(-180).max(180).nullable().default(null),
+};
+
+/** An address to remove, and what happens to its future active appointments. They stay with their artist and at their time in any case. */
+const addressRemoval = z.discriminatedUnion('appointments', [
+  /** They take place at the address that was given up. */
+  z.object({ id, appointments: z.literal('keep') }),
+  /** They are canceled, and their clients are notified. */
+  z.object({ id, appointments: z.literal('cancel') }),
+  /** They take place at another address of the salon in the same time zone, and their clients are notified. */
+  z.object({ id, appointments: z.literal('move'), moveTo: id }),
+]);
+export type AddressRemoval = z.output<typeof addressRemoval>;
+
+export const editAddresses = defineCall({
+  name: 'editAddresses',
+  q: 'Q67',
+  service: 'business',
+  method: 'POST',
+  path: '/addresses',
+  secure: true,
+  request: z.object({
+    /** The version of the salon that was edited. */
+    version: z.int().positive(),
+    addressData: z.object({
+      new: z.array(z.object(addressFields)).max(mostAddresses).default([]),
+      edit: z
+        .array(z.object({ id, ...addressFields }))
+        .max(mostAddresses)
+        .default([]),
+      remove: z.array(addressRemoval).max(mostAddresses).default([]),
+    }),
+  }),
+  answer: z.object({
+    /** Of the salon, for the next save. */
+    version: z.int().positive(),
+    /** All that the salon has now. */
+    addresses: z.array(address),
+  }),
+  notice: false,
+  summary:
+    "Adds, changes and removes addresses of a salon in one save, all or nothing (spec 5.5, 7.4); for those who manage it. City, state and time zone are the ZIP's. Codes are at `new.0.zip` and the like: ZIP_NOT_EXISTS, POSITION_NOT_IN_ZIP; 409 salon.changed_meanwhile as in Q64; 400 salon.too_many_addresses above 20, salon.last_address when none would be left.",
+});
+
+export const businessProfileCalls = { getProfessionalProfile, updateProfessionalProfile, editAddresses };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { address, cents, id, secondsOfDay, zip as zipCode } from './shared.ts';
+import { address, cents, id, secondsOfDay, timezone, zip as zipCode } from './shared.ts';
 
 /** A node of the service tree; a category has parentId 0 and neither duration nor processing (spec 3). */
 export const serviceNode = z.object({
@@ -189,9 +189,14 @@ export const getZip = defineCall({
   path: '/zips/:zip',
   secure: false,
   request: z.object({ zip: zipCode }),
-  answer: z.object({ city: z.string(), state: z.string() }),
+  answer: z.object({
+    city: z.string(),
+    state: z.string(),
+    /** Of the clocks there; absent in answers of older services. */
+    timezone: timezone.optional(),
+  }),
   notice: false,
-  summary: 'City and state of a ZIP (spec 7.4); 404 zip.not_exists.',
+  summary: 'City, state and time zone of a ZIP (spec 7.4); 404 zip.not_exists.',
 });
 
 export const businessCalls = {

@@ -22,6 +22,22 @@ export const salonChanged = defineEvent({
   summary: 'A salon or one of its addresses changed; the list of addresses is complete.',
 });
 
+export const addressRemoved = defineEvent({
+  subject: 'business.address-removed.v1',
+  service: 'business',
+  payload: z.object({
+    salonId: id,
+    /** Of the salon: its snapshot of this version lacks the address. */
+    version,
+    addressId: id,
+    /** What the salon decided for the future active appointments there (contracts, `editAddresses`). */
+    appointments: z.enum(['keep', 'cancel', 'move']),
+    /** Where they take place from now on; null unless they move. */
+    moveToAddressId: id.nullable(),
+  }),
+  summary: 'A salon gave up an address, and decided what happens to the appointments there.',
+});
+
 export const artistChanged = defineEvent({
   subject: 'business.artist-changed.v1',
   service: 'business',

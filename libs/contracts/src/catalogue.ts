@@ -14,7 +14,13 @@ import { businessCalls } from './business.calls.ts';
 import { businessHoursCalls } from './business-hours.calls.ts';
 import { businessProfileCalls } from './business-profile.calls.ts';
 import { businessServicesCalls } from './business-services.calls.ts';
-import { artistChanged, hoursChanged, salonChanged, servicesChanged } from './business.events.ts';
+import {
+  addressRemoved,
+  artistChanged,
+  hoursChanged,
+  salonChanged,
+  servicesChanged,
+} from './business.events.ts';
 import type { AnyCall } from './call.ts';
 import { discoveryCalls } from './discovery.calls.ts';
 import type { EventDefinition } from './event.ts';
@@ -70,6 +76,7 @@ export const allEvents: readonly EventDefinition[] = [
   securityChanged,
   sessionsEnded,
   salonChanged,
+  addressRemoved,
   artistChanged,
   servicesChanged,
   hoursChanged,

@@ -7,6 +7,7 @@ import {
   phoneDigits,
   requiredEmail,
   streetAddress,
+  streetLength,
   suite,
   zipCode,
 } from './named-rules.ts';
@@ -70,4 +71,11 @@ export const businessProfileFields = {
   salonName: businessName,
   phone: phoneDigits,
   instagramUsername,
+} satisfies Fields;
+
+/** An address of a business (spec 5.5); without a street where artists travel to their clients. */
+export const salonAddressFields = {
+  address: (value, values) => (values?.onLocation === true ? streetLength : streetAddress)(value, values),
+  suite,
+  zip: zipCode,
 } satisfies Fields;

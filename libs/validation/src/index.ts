@@ -39,6 +39,7 @@ export {
   listBusinessFields,
   profileFields,
   proSignUpFields,
+  salonAddressFields,
 } from './account-rules.ts';
 export {
   appointmentFields,

@@ -36,7 +36,9 @@ export const newPassword = all(required, password, length({ min: 5, max: 20 }));
 export const requiredEmail = all(required, email);
 
 /** 2 to 100 characters (spec 5.3). */
-export const streetAddress = all(required, length({ min: 2, max: 100 }));
+export const streetLength = length({ min: 2, max: 100 });
+
+export const streetAddress = all(required, streetLength);
 
 /** In characters (spec 5.5, 9). */
 export const maxSuiteLength = 5;

@@ -3,7 +3,6 @@ import {
   artistChanged,
   galleryItemChanged,
   hoursChanged,
-  salonChanged,
   servicesChanged,
   sessionsEnded,
   userChanged,
@@ -11,6 +10,7 @@ import {
 import { consume, type Consumer, type ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { saveGalleryImage } from './appointments/chosen-styles.ts';
+import { addressConsumers } from './appointments/follow-addresses.ts';
 import { noteMessage } from './appointments/confirm-appointment.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { readEnv } from './env.ts';
@@ -19,7 +19,7 @@ import { serveFeeds } from './feeds/serve-feeds.ts';
 import { freeTimeHorizon, freeTimePublisher } from './free-time/publish-free-time.ts';
 import { savePerson } from './people/people.store.ts';
 import { answerPhoneCode } from './phone-proof/phone-proof.ts';
-import { saveArtist, saveHours, saveOffers, saveSalon } from './reference-data.store.ts';
+import { saveArtist, saveHours, saveOffers } from './reference-data.store.ts';
 import { createReminders } from './reminders/remind.ts';
 
 export const service: ServiceDefinition = {
@@ -27,7 +27,7 @@ export const service: ServiceDefinition = {
   root: new URL('../', import.meta.url),
   compose: (parts) => ({
     routes: bookingRoutes(parts),
-    consumers,
+    consumers: [...consumers, ...addressConsumers(parts)],
     responders: [answerPhoneCode(parts)],
     jobs: [freeTimeHorizon(parts), createReminders(parts)],
     loops: [freeTimePublisher(parts)],
@@ -39,7 +39,6 @@ export const service: ServiceDefinition = {
 /** Booking copies data of other services, so that availability never needs a request to them. */
 const consumers: Consumer[] = [
   consume(userChanged, { name: 'on-user-changed', handle: (user, { trx }) => savePerson(trx, user) }),
-  consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => saveSalon(trx, salon) }),
   consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => saveArtist(trx, artist) }),
   consume(servicesChanged, { name: 'on-services-changed', handle: (list, { trx }) => saveOffers(trx, list) }),
   consume(hoursChanged, { name: 'on-hours-changed', handle: (list, { trx }) => saveHours(trx, list) }),

@@ -58,8 +58,8 @@ export async function saveOffers(trx: Knex, list: PayloadOf<typeof servicesChang
   if (rows.length > 0) await trx('offers').insert(rows);
 }
 
-/** Stores a salon's snapshot unless a newer one is already here. */
-export async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Promise<void> {
+/** Stores a salon's snapshot unless a newer one is already here. Answers whether it was stored. */
+export async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Promise<boolean> {
   const taken = await saveIfNewer(trx, 'salons', 'salon_id', {
     salon_id: salon.salonId,
     version: salon.version,
@@ -67,10 +67,10 @@ export async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>
     is_public: salon.isPublic,
     bookable: salon.bookable,
   });
-  if (!taken) return;
+  if (!taken) return false;
   await markSalonStale(trx, salon.salonId);
   await moveToFormerAddresses(trx, salon.salonId);
-  if (salon.addresses.length === 0) return;
+  if (salon.addresses.length === 0) return true;
   await trx('addresses').insert(
     salon.addresses.map((address) => ({
       address_id: address.id,
@@ -85,6 +85,7 @@ export async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>
       salon.addresses.map(({ id }) => id),
     )
     .delete();
+  return true;
 }
 
 /** They can no longer be booked, but existing appointments still show them. */

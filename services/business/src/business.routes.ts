@@ -74,8 +74,8 @@ async function getManagedArtists(
   return { salon, data, count: data.length };
 }
 
-/** City and state of a ZIP, for the forms that ask for an address (spec 5.5, Q63). */
-function getZip(zip: string): { city: string; state: string } {
+/** City, state and time zone of a ZIP, for the forms that ask for an address (spec 5.5, Q63). */
+function getZip(zip: string): AnswerOf<typeof contracts.getZip> {
   const place = findZip(zip);
   if (!place) {
     throw new DomainError('zip.not_exists', 'Enter an existing zip', {
@@ -83,5 +83,5 @@ function getZip(zip: string): { city: string; state: string } {
       fields: { zip: ['ZIP_NOT_EXISTS'] },
     });
   }
-  return { city: place.city, state: place.state };
+  return { city: place.city, state: place.state, timezone: place.timezone };
 }

@@ -12,10 +12,17 @@ describe('a ZIP (Q63)', () => {
 
   const get = (zip: string) => fixtures.host.call(getZip, { zip });
 
-  it('is in a city and a state', async () => {
+  it('is in a city, a state and a time zone', async () => {
     const { status, body } = await get('85004');
-    expect({ status, body }).toEqual({ status: 200, body: { city: 'Phoenix', state: 'AZ' } });
-    expect((await get('00901')).body).toEqual({ city: 'San Juan', state: 'PR' });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { city: 'Phoenix', state: 'AZ', timezone: 'America/Phoenix' },
+    });
+    expect((await get('00901')).body).toEqual({
+      city: 'San Juan',
+      state: 'PR',
+      timezone: 'America/Puerto_Rico',
+    });
   });
 
   it('that does not exist is a 404', async () => {

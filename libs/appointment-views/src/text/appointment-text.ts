@@ -1,14 +1,14 @@
 import type { Address, Appointment } from '@frizo/contracts';
 import { dayTitle, formatTimeForViewer, ownTimezone, todayIn } from '@frizo/local-time';
 
-/** The street, with the suite where there is one. */
+/** The street, with the suite where there is one; empty for an address without a street. */
 export function streetLine({ address, suite }: Pick<Address, 'address' | 'suite'>): string {
-  return suite ? `${address}, ${suite}` : address;
+  return [address, suite].filter(Boolean).join(', ');
 }
 
 /** A postal address in one line. */
 export function addressLine(address: Pick<Address, 'address' | 'suite' | 'city' | 'state' | 'zip'>): string {
-  return `${streetLine(address)}, ${address.city}, ${address.state} ${address.zip}`;
+  return [streetLine(address), address.city, `${address.state} ${address.zip}`].filter(Boolean).join(', ');
 }
 
 /**

@@ -193,7 +193,7 @@ interface MovedAppointment {
   readonly imageUrl: string | null;
   /** Artist, address and start stay the same, so the client's confirmation and the message that was sent remain valid. */
   readonly isSameStart: boolean;
-  readonly bookingActor: BookingActor;
+  readonly bookingActor: Pick<BookingActor, 'userId'>;
 }
 
 /**

@@ -124,7 +124,7 @@ export async function setStatus(
     bookingActor,
     row,
     status,
-  }: { bookingActor: BookingActor; row: ExistingAppointment; status: AppointmentStatus },
+  }: { bookingActor: Pick<BookingActor, 'by'>; row: ExistingAppointment; status: AppointmentStatus },
 ): Promise<void> {
   const snapshot = snapshotOf(row, confirmKey, { version: row.version + 1 });
   const event = outbox.rowOf(

@@ -7,8 +7,10 @@ import {
   type ServiceParts,
   userIdOf,
   isProfessional,
+  managesSalon,
   professionalOf,
 } from '@frizo/service-kit';
+import type { Knex } from 'knex';
 import { listClientAppointments, readOwnAppointment } from './client-appointments.read-model.ts';
 import { findAppointmentsOutsideHours } from './find-outside-hours.ts';
 import { listProfessionalAppointments } from './list-professional-appointments.ts';
@@ -52,6 +54,11 @@ export function listsRoutes({ knex, clock, transaction }: Parts): Route[] {
           artistIds: request.artistList,
         }),
     }),
+    route(contracts.countAddressAppointments, {
+      policy: (actor) => isProfessional(actor) && managesSalon(actor),
+      handle: ({ request: { addressId }, actor }) =>
+        countFuture(knex, { salonId: professionalOf(actor).salonId, addressId, now: clock.now() }),
+    }),
     route(contracts.getProfessionalAppointment, {
       policy: isProfessional,
       async handle({ request, actor }) {
@@ -90,4 +97,19 @@ export function listsRoutes({ knex, clock, transaction }: Parts): Route[] {
       },
     }),
   ];
+}
+
+/** How many active appointments at an address of the salon have not started, and the local date of the last one. */
+async function countFuture(
+  knex: Knex,
+  { salonId, addressId, now }: { readonly salonId: number; readonly addressId: number; readonly now: Date },
+): Promise<contracts.AnswerOf<typeof contracts.countAddressAppointments>> {
+  const [row] = await knex('appointments')
+    .where({ salon_id: salonId, address_id: addressId, status: contracts.appointmentStatus.active })
+    .where('starts_at', '>', now)
+    .select<{ count: number; lastDate: string | null }[]>(
+      knex.raw('count(*)::int as count'),
+      knex.raw('max(local_date) as "lastDate"'),
+    );
+  return row ?? { count: 0, lastDate: null };
 }

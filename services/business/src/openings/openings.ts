@@ -1,5 +1,4 @@
 import { businessListed, openSalon } from '@frizo/contracts';
-import { findZip, fitsZip } from '@frizo/places';
 import {
   type ComposedService,
   consume,
@@ -10,6 +9,7 @@ import {
   scheduledJob,
   type ServiceParts,
 } from '@frizo/service-kit';
+import { locateAddress } from '../salons/locate-address.ts';
 import { deleteDrafts, keepDraft } from './drafts.store.ts';
 import { openDraft } from './open-draft.ts';
 
@@ -44,15 +44,9 @@ export function createOpenings(
  */
 function onOpenSalon({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>): Responder {
   return respond(openSalon, async ({ lat, lon, ...request }) => {
-    const place = findZip(request.zip);
-    if (!place) return { outcome: 'refused' as const, fields: { zip: ['ZIP_NOT_EXISTS'] } };
-    const { city, state, timezone } = place;
-    // Half a position is none.
-    const position = lat === null || lon === null ? { lat: place.lat, lon: place.lon } : { lat, lon };
-    // The map and the search by distance show it where it says; the ZIP says in which zone its clocks are.
-    if (!fitsZip(request.zip, position))
-      return { outcome: 'refused' as const, fields: { zip: ['POSITION_NOT_IN_ZIP'] } };
-    const draft = { ...request, ...position, city, state, timezone, askedAt: clock.now() };
+    const location = locateAddress(request.zip, { lat, lon });
+    if ('zipCodes' in location) return { outcome: 'refused' as const, fields: { zip: location.zipCodes } };
+    const draft = { ...request, ...location, askedAt: clock.now() };
     return { outcome: 'opened' as const, salonId: await keepDraft(knex, draft) };
   });
 }

@@ -1,4 +1,8 @@
-import { getProfessionalProfile, updateProfessionalProfile } from '@frizo/contracts';
+import {
+  editAddresses as editAddressesCall,
+  getProfessionalProfile,
+  updateProfessionalProfile,
+} from '@frizo/contracts';
 import {
   isProfessional,
   managesSalon,
@@ -10,9 +14,10 @@ import {
 } from '@frizo/service-kit';
 import { businessProfileFields, cleanText, digitsOf, fieldCodes } from '@frizo/validation';
 import { announceSalon } from '../salons/announce-salon.ts';
+import { editAddresses } from './edit-addresses.ts';
 import { beginSalonChange, readProfile } from './profile.store.ts';
 
-/** Name and contact of a salon: everyone who works there reads them, those who manage it change them (spec 5.5, 6, 7.4). */
+/** Name, contact and addresses of a salon: everyone who works there reads them, those who manage it change them (spec 5.5, 6, 7.4). */
 export function profileRoutes({
   knex,
   outbox,
@@ -46,6 +51,13 @@ export function profileRoutes({
           return readProfile(trx, salonId);
         });
       },
+    }),
+    route(editAddressesCall, {
+      policy: (actor) => isProfessional(actor) && managesSalon(actor),
+      handle: ({ request, actor }) =>
+        transaction((trx) =>
+          editAddresses(trx, outbox, { ...request, salonId: professionalOf(actor).salonId }),
+        ),
     }),
   ];
 }

@@ -10,7 +10,7 @@ export interface BusinessFixtures extends TestService {
   /** Publishes an event as another service's outbox would; each is a new message, even if the same event was published before. */
   publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
   /** Events that business has published since the fixtures started. */
-  readonly published: readonly { readonly subject: string; readonly payload: Record<string, unknown> }[];
+  readonly published: { readonly subject: string; readonly payload: Record<string, unknown> }[];
 }
 
 export const ids = {

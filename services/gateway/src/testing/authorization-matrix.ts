@@ -58,6 +58,7 @@ export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   removeSalonService: ['owner', 'other owner'],
   setArtistServices: ['owner', 'other owner'],
   setServiceArtists: ['owner', 'other owner'],
+  editAddresses: ['owner', 'other owner'],
   getZip: everyone,
   getGalleryItem: everyone,
   uploadImage: members,
@@ -124,6 +125,7 @@ export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   saveNotificationSettings: ['owner', 'other owner'],
   getBookingSettings: professionals,
   saveBookingSettings: ['owner', 'other owner'],
+  countAddressAppointments: ['owner', 'other owner'],
   resolveClientDuplicate: ['owner', 'other owner'],
   getPhoneProof: members,
   sendPhoneCode: members,
@@ -176,6 +178,8 @@ export const sampleFields: Readonly<Record<string, Fields>> = {
   findSalonClient: { clientPhone: phone },
   addSalonClient: { ...person, email: 'ada@frizo.test' },
   editSalonClient: { ...person, email: 'ada@frizo.test' },
+  updateProfessionalProfile: { phone },
+  editAddresses: { addressData: {} },
 };
 
 const notFound = ['404 resource.not_found'];
@@ -210,6 +214,9 @@ export const expectedRefusals: Readonly<Record<string, readonly string[]>> = {
   endDevice: notFound,
   getSalonInfoByArtist: notFound,
   getManagedArtists: notFound,
+  getProfessionalProfile: notFound,
+  updateProfessionalProfile: notFound,
+  editAddresses: notFound,
   getOwnSalonServices: notFound,
   getOwnArtistServices: notFound,
   addSalonService: notFound,

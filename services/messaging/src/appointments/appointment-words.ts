@@ -41,10 +41,11 @@ export function beforeWords(previous: AppointmentTerms, snapshot: AppointmentSna
   return words.join(', ');
 }
 
-/** Another time, place or artist; else just something about it is different. */
+/** Another time, also on the clock alone, place or artist; else just something about it is different. */
 export function isMoved(snapshot: AppointmentSnapshot, previous: AppointmentTerms): boolean {
   return (
     snapshot.startsAt !== previous.startsAt ||
+    snapshot.startSeconds !== previous.startSeconds ||
     snapshot.address.id !== previous.address.id ||
     snapshot.artistId !== previous.artistId
   );
@@ -128,7 +129,8 @@ function addressesOf(visit: Visit): Fact[] {
 }
 
 function addressWords({ address, suite, city, state, zip }: Address): string {
-  return `${suite ? `${address}, ${suite}` : address}, ${city}, ${state} ${zip}`;
+  // An address of artists who travel to their clients may have no street.
+  return [address, suite, city, `${state} ${zip}`].filter(Boolean).join(', ');
 }
 
 /** `MST`, as people say it in the US. */

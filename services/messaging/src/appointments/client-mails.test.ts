@@ -78,6 +78,19 @@ describe('the mails of an appointment to its client', () => {
     expect(text).toContain('Before: Tuesday, 03/03/2026 at 10:00 AM (EST), 1 Mesa Rd, Phoenix, AZ 85004\n');
   });
 
+  it('call it a move where the clocks of the place turn out to be in another time zone', () => {
+    const previous = buildTerms({ startSeconds: 39_600 });
+    const { subject, text } = clientMoved(both, buildSnapshot(), { previous, by: 'professional', site });
+    expect(subject).toBe('Appointment moved: Cut on Tuesday, 03/03/2026');
+    expect(text).toContain('Before: Tuesday, 03/03/2026 at 11:00 AM (MST)\n');
+  });
+
+  it('leave out the street of an address that has none', () => {
+    const address = { ...buildSnapshot().address, address: '', onLocation: true };
+    const { text } = clientBooked(both, [{ ...buildSnapshot(), address }], 'client', site);
+    expect(text).toContain('Where: Phoenix, AZ 85004\n');
+  });
+
   it('call it a change where time, place and artist are the same', () => {
     const previous = buildTerms({ serviceId: 502, serviceName: 'Colour' });
     const { subject, text } = clientMoved(both, buildSnapshot(), { previous, by: 'professional', site });

@@ -1,0 +1,177 @@
+import {
+  type Address,
+  addressRemoved,
+  appointmentChanged,
+  appointmentStatus,
+  type AppointmentTerms,
+  type PayloadOf,
+  salonChanged,
+} from '@frizo/contracts';
+import { instantToWallClock } from '@frizo/local-time';
+import { consume, type Consumer, type Delivery, type ServiceParts, sharedSecret } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { saveSalon } from '../reference-data.store.ts';
+import { confirmKeyName, currentTerms, snapshotOf } from './appointment-events.ts';
+import {
+  type ExistingAppointment,
+  lockArtists,
+  releaseTime,
+  selectExisting,
+  updateAppointment,
+} from './appointments.store.ts';
+import { setStatus } from './change-status.ts';
+import type { BookingContext } from './save-entry.ts';
+
+/** Keeps appointments right when a salon changes its addresses. Their clients are notified as of any change by the salon. */
+export function addressConsumers({
+  knex,
+  outbox,
+  clock,
+}: Pick<ServiceParts, 'knex' | 'outbox' | 'clock'>): Consumer[] {
+  const confirmKey = sharedSecret(knex, confirmKeyName);
+  const contextOf = async ({ id, requestId = id, trx }: Delivery): Promise<BookingContext> => ({
+    trx,
+    outbox,
+    now: clock.now(),
+    confirmKey: await confirmKey(),
+    requestId,
+    styles: new Map(),
+  });
+  return [
+    consume(salonChanged, {
+      name: 'on-salon-changed',
+      async handle(salon, delivery) {
+        const isNew = await saveSalon(delivery.trx, salon);
+        if (isNew) await followTimeZones(await contextOf(delivery), salon.salonId);
+      },
+    }),
+    consume(addressRemoved, {
+      name: 'on-address-removed',
+      handle: async (removal, delivery) => followRemoval(await contextOf(delivery), removal),
+    }),
+  ];
+}
+
+/**
+ * Future appointments keep their instant when the clocks of their address turn out to be in another time zone: their local date and time
+ * follow. Past ones stay as they were.
+ */
+async function followTimeZones(context: BookingContext, salonId: number): Promise<void> {
+  const { trx, now } = context;
+  const inOtherZone: Narrow = (query) =>
+    query.whereExists(
+      trx('addresses as place')
+        .whereRaw('place.address_id = appointment.address_id')
+        .whereRaw('place.timezone <> appointment.timezone'),
+    );
+  // Salons change often, time zones hardly ever: nothing is locked for the others.
+  const changed: unknown = await inOtherZone(trx('appointments as appointment'))
+    .where({ 'appointment.salon_id': salonId })
+    .where('appointment.starts_at', '>', now)
+    .first('appointment.id');
+  if (!changed) return;
+  const rows = await lockFuture(context, salonId, inOtherZone);
+  await changeAddress(context, rows, ({ address }) => address);
+}
+
+/**
+ * Cancels or moves the future appointments at an address that the salon has given up, as it has decided. Safe to repeat: what was canceled
+ * or moved is not found again.
+ * @throws where the salon without the address is not known yet; the event is delivered again then
+ */
+async function followRemoval(
+  context: BookingContext,
+  { salonId, addressId, version, appointments, moveToAddressId }: PayloadOf<typeof addressRemoved>,
+): Promise<void> {
+  if (appointments === 'keep') return;
+  const { trx } = context;
+  const salon: unknown = await trx('salons')
+    .where({ salon_id: salonId })
+    .where('version', '>=', version)
+    .first();
+  // Until then, clients can go on booking there.
+  if (!salon) throw new Error(`version ${version} of salon ${salonId} is not known yet`);
+  const rows = await lockFuture(context, salonId, (query) =>
+    query.where('appointment.address_id', addressId),
+  );
+  if (appointments === 'move') {
+    // Also where that one was given up since: the event about it follows.
+    const target = await trx('addresses_ever')
+      .where({ address_id: moveToAddressId })
+      .first<{ details: Address } | undefined>('details');
+    if (!target) throw new Error(`address ${moveToAddressId} is not known`);
+    await changeAddress(context, rows, () => target.details);
+    return;
+  }
+  await releaseTime(trx, idsOf(rows));
+  for (const row of rows) {
+    const status = appointmentStatus.canceled;
+    await setStatus(context, { bookingActor: salonActor, row, status });
+  }
+}
+
+/** The salon itself rather than somebody who works there. */
+const salonActor = { by: 'professional', userId: 0 } as const;
+
+type Narrow = (query: Knex.QueryBuilder) => Knex.QueryBuilder;
+
+/**
+ * Locks active appointments of a salon that have not started, after the calendars that they are in, and those of the salon's artists: a
+ * booking that is under way is waited for.
+ */
+async function lockFuture(
+  { trx, now }: BookingContext,
+  salonId: number,
+  narrow: Narrow,
+): Promise<ExistingAppointment[]> {
+  const future: Narrow = (query) =>
+    narrow(query)
+      .where({ 'appointment.salon_id': salonId, 'appointment.status': appointmentStatus.active })
+      .where('appointment.starts_at', '>', now);
+  const [artistIds, appointmentIds] = [
+    await trx('artists').where({ salon_id: salonId }).pluck<number[]>('artist_id'),
+    await future(trx('appointments as appointment')).pluck<number[]>('appointment.id'),
+  ];
+  await lockArtists(trx, artistIds, { appointmentIds });
+  return future(selectExisting(trx)).orderBy('appointment.id').forUpdate('appointment') as Promise<
+    ExistingAppointment[]
+  >;
+}
+
+/** Appointments take place at the same instant, with the same artist, at an address or in a time zone that was not theirs before. */
+async function changeAddress(
+  context: BookingContext,
+  rows: readonly ExistingAppointment[],
+  addressOf: (row: ExistingAppointment) => Address,
+): Promise<void> {
+  const { trx, outbox, confirmKey, requestId } = context;
+  await releaseTime(trx, idsOf(rows));
+  for (const row of rows) {
+    const previous = { ...currentTerms(row), address: { ...row.address, timezone: row.timezone } };
+    const terms = termsAt(addressOf(row), previous);
+    const event = outbox.rowOf(
+      appointmentChanged,
+      {
+        ...snapshotOf(row, confirmKey, { terms, version: row.version + 1 }),
+        by: salonActor.by,
+        status: appointmentStatus.active,
+        change: 'moved',
+        previous,
+      },
+      requestId,
+    );
+    const { image_id: imageId, image_url: imageUrl } = row;
+    const change = { imageId, imageUrl, isSameStart: false, bookingActor: salonActor };
+    await updateAppointment(trx, row, change, { terms, event });
+    outbox.wakeAfter(trx);
+  }
+}
+
+function termsAt(address: Address, terms: AppointmentTerms): AppointmentTerms {
+  const { date, seconds } = instantToWallClock(new Date(terms.startsAt), address.timezone);
+  return { ...terms, address, date, startSeconds: seconds };
+}
+
+function idsOf(rows: readonly ExistingAppointment[]): number[] {
+  return rows.map(({ id }) => id);
+}
