@@ -54,11 +54,7 @@ export function listsRoutes({ knex, clock, transaction }: Parts): Route[] {
           artistIds: request.artistList,
         }),
     }),
-    route(contracts.countAddressAppointments, {
-      policy: (actor) => isProfessional(actor) && managesSalon(actor),
-      handle: ({ request: { addressId }, actor }) =>
-        countFuture(knex, { salonId: professionalOf(actor).salonId, addressId, now: clock.now() }),
-    }),
+    countAtAddress({ knex, clock }),
     route(contracts.getProfessionalAppointment, {
       policy: isProfessional,
       async handle({ request, actor }) {
@@ -97,6 +93,14 @@ export function listsRoutes({ knex, clock, transaction }: Parts): Route[] {
       },
     }),
   ];
+}
+
+function countAtAddress({ knex, clock }: Pick<Parts, 'knex' | 'clock'>): Route {
+  return route(contracts.countAddressAppointments, {
+    policy: (actor) => isProfessional(actor) && managesSalon(actor),
+    handle: ({ request: { addressId }, actor }) =>
+      countFuture(knex, { salonId: professionalOf(actor).salonId, addressId, now: clock.now() }),
+  });
 }
 
 /** How many active appointments at an address of the salon have not started, and the local date of the last one. */
