@@ -178,7 +178,7 @@ export const sampleFields: Readonly<Record<string, Fields>> = {
   findSalonClient: { clientPhone: phone },
   addSalonClient: { ...person, email: 'ada@frizo.test' },
   editSalonClient: { ...person, email: 'ada@frizo.test' },
-  updateProfessionalProfile: { phone },
+  updateProfessionalProfile: { salonName: salon.salonName, phone },
   editAddresses: { addressData: {} },
 };
 
@@ -216,6 +216,8 @@ export const expectedRefusals: Readonly<Record<string, readonly string[]>> = {
   getManagedArtists: notFound,
   getProfessionalProfile: notFound,
   updateProfessionalProfile: notFound,
+  setArtistSchedule: ['400 request.invalid (timetable.0 ADDRESS_NOT_EXISTS)'],
+  findAppointmentsOutsideHours: notFound,
   editAddresses: notFound,
   getOwnSalonServices: notFound,
   getOwnArtistServices: notFound,
