@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // Null for whom identity has told of before this column was there: their token says it until they change.
+  // Null for people stored before this column existed: their token is used until their next event.
   await knex.raw('alter table people add column is_professional boolean');
   await knex.raw(`
     create table stream_messages (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Text messages, for clients who have a phone only, and what a mail puts into its reader's calendar. */
+/** Text messages, for clients with only a phone, and the calendar files of mails. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table mails add column calendar jsonb');
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How salons are reached, who wants to hear of their staff's bookings, of which appointments a message is, and push messages. */
+/** Contact details of salons, subscribers to mails about bookings, the appointments of a message, and push messages. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table salons (
@@ -15,7 +15,7 @@ export async function up(knex: Knex): Promise<void> {
       salon_id bigint not null
     )`);
   await knex.raw('create index booking_notices_of_salon on booking_notices (salon_id)');
-  // Numbers of the appointments whose confirm link a message brings: once it has gone out, booking is told.
+  // Ids of the appointments whose confirm link a message contains: booking is notified once it was sent.
   for (const table of ['mails', 'texts']) await knex.raw('alter table ?? add column about jsonb', [table]);
   await knex.raw(`
     create table pushes (

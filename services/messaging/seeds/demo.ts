@@ -4,7 +4,7 @@ import { insertMessage, markRead } from '../src/stream/stream.store.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Two messages of the demo's stream: one that the demo's client has read, and one that nobody has read yet. */
+/** Two messages of the demo's stream: one that the demo's client has read, and one that is unread. */
 export function seedDemo(parts: ServiceParts): Promise<void> {
   return seedOnce(parts, async (trx) => {
     const now = parts.clock.now();

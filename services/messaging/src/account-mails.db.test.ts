@@ -21,7 +21,7 @@ interface MailRow {
   readonly failure: string | null;
 }
 
-describe('account mail', () => {
+describe('account mails', () => {
   let fixtures: MessagingFixtures;
 
   beforeAll(async () => {
@@ -39,13 +39,13 @@ describe('account mail', () => {
   };
   const rowsOf = (recipient: string) => fixtures.knex()('mails').where({ recipient }).select<MailRow[]>('*');
 
-  it('welcomes who has signed up', async () => {
+  it('welcome a new user', async () => {
     const user = { userId: 31, email: 'new@example.test', firstName: 'New', userType: null };
     await fixtures.publish(signedUp, user);
     expect((await mailTo(user.email))?.subject).toBe('Welcome to Frizo');
   });
 
-  it('brings the secret of a link, and keeps it no longer than it has to', async () => {
+  it('contain the secret of a link, which is deleted after sending', async () => {
     fixtures.links.set(idOf(0), linkOf());
     await fixtures.publish(mailedLinkRequested, { linkId: idOf(0), purpose: 'reset-password' });
     expect((await mailTo('ida@example.test'))?.text).toContain('https://frizo.test/reset-password#se-cr_et');
@@ -56,7 +56,7 @@ describe('account mail', () => {
     expect(row).toMatchObject({ text: '', html: '', subject: 'Reset your Frizo password' });
   });
 
-  it('sends the code that proves a phone as a text message, and keeps it no longer than it has to', async () => {
+  it('send the code for a phone as a text message, which is deleted after sending', async () => {
     fixtures.codes.set(idOf(5), {
       digits: '123456',
       phone: '6025550122',
@@ -70,7 +70,7 @@ describe('account mail', () => {
     expect(sent?.body).toBe(
       'Frizo: 123456 is your code to confirm this phone. It is valid for 10 minutes. We will never ask you for it.',
     );
-    const kept = await until(
+    const stored = await until(
       () =>
         fixtures
           .knex()('texts')
@@ -78,10 +78,10 @@ describe('account mail', () => {
           .select<{ body: string; sent_at: Date }[]>('*'),
       ([row]) => row?.sent_at !== null,
     );
-    expect(kept).toMatchObject([{ body: '' }]);
+    expect(stored).toMatchObject([{ body: '' }]);
   });
 
-  it('sends nothing for a link that is over', async () => {
+  it('are not sent for an expired link', async () => {
     fixtures.links.set(idOf(1), null);
     fixtures.links.set(idOf(2), linkOf({ email: 'after@example.test' }));
     await fixtures.publish(mailedLinkRequested, { linkId: idOf(1), purpose: 'reset-password' });
@@ -90,7 +90,7 @@ describe('account mail', () => {
     expect(await fixtures.knex()('mails').where('subject', 'like', 'Reset%')).toHaveLength(2);
   });
 
-  it('is sent once identity is available again', async () => {
+  it('are sent once identity is available again', async () => {
     await fixtures.publish(mailedLinkRequested, { linkId: idOf(3), purpose: 'confirm-email' });
     fixtures.links.set(idOf(4), linkOf({ email: 'next@example.test' }));
     await fixtures.publish(mailedLinkRequested, { linkId: idOf(4), purpose: 'confirm-email' });
@@ -99,13 +99,13 @@ describe('account mail', () => {
     expect((await mailTo('late@example.test'))?.subject).toBe('Confirm your e-mail for Frizo');
   });
 
-  it('informs the old address of a change', async () => {
+  it('inform the old address of a change', async () => {
     const change = { userId: 31, email: 'old@example.test', firstName: 'New', change: 'email' as const };
     await fixtures.publish(securityChanged, change);
     expect((await mailTo('old@example.test'))?.subject).toBe('Your Frizo e-mail address was changed');
   });
 
-  it('that is refused for good is tried once, wiped out and kept as failed', async () => {
+  it('that are refused permanently are tried once, cleared and stored as failed', async () => {
     fixtures.post.refuse('gone@example.test');
     fixtures.links.set(idOf(5), linkOf({ email: 'gone@example.test' }));
     await fixtures.publish(mailedLinkRequested, { linkId: idOf(5), purpose: 'reset-password' });
@@ -117,7 +117,7 @@ describe('account mail', () => {
     expect(row?.failure).toContain('no such mailbox');
   });
 
-  it('is given up when a reset link could not be sent within its hour', async () => {
+  it('with a reset link are given up after its hour', async () => {
     fixtures.post.shut();
     const user = { userId: 32, email: 'waiting@example.test', firstName: 'W', userType: null };
     const linkId = '0190f7a0-0000-7000-8000-0000000000aa';
@@ -142,7 +142,7 @@ describe('account mail', () => {
     expect((await mailTo(user.email))?.subject).toBe('Welcome to Frizo');
   });
 
-  it('is sent once, however often the event is delivered', async () => {
+  it('are sent once if the event is delivered several times', async () => {
     const before = (await fixtures.knex()('mails')).length;
     await fixtures.restartFromTheBeginning();
     await fixtures.publish(signedUp, { userId: 40, email: 'last@example.test', firstName: 'L', userType: 2 });

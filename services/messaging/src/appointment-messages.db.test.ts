@@ -27,7 +27,7 @@ describe('messages about an appointment', () => {
   });
   afterAll(() => fixtures.stop());
 
-  /** The mails since the test began, as soon as there are so many. */
+  /** The mails since the test began, once there are `count`. */
   async function mails(count: number) {
     const received = await until(
       async () => fixtures.post.received.slice(mailsBefore),
@@ -61,7 +61,7 @@ describe('messages about an appointment', () => {
     ...parts,
   });
 
-  it('puts a booking into the calendars of both sides, each in their own words', async () => {
+  it('contain calendar files for both sides, each with its own text', async () => {
     await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: appointments }));
     const both = await mails(2);
     const toClient = both.find(({ to }) => to === client.email);
@@ -81,7 +81,7 @@ describe('messages about an appointment', () => {
     expect(toArtist?.calendar).toContain('CN="Ana Ruiz":MAILTO:ana@example.test\n');
   });
 
-  it('moves it there with the same id and a higher number', async () => {
+  it('move the calendar entry with the same id and a higher sequence number', async () => {
     const previous = buildTerms({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     await fixtures.publish(appointmentChanged, changed('moved', { previous }));
     for (const { subject, calendar } of await mails(2)) {
@@ -91,7 +91,7 @@ describe('messages about an appointment', () => {
     }
   });
 
-  it('takes it out again when it is canceled', async () => {
+  it('remove the calendar entry after a cancellation', async () => {
     await fixtures.publish(appointmentChanged, changed('cancelled'));
     const both = await mails(2);
     expect(both.map(({ to }) => to).sort()).toEqual([artist.email, client.email]);
@@ -101,7 +101,7 @@ describe('messages about an appointment', () => {
     }
   });
 
-  it('cancels it for the previous artist and books it for the new one', async () => {
+  it('cancel the appointment for the previous artist and book it for the new one', async () => {
     const previous = buildTerms({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     const { userId: artistId } = otherArtist;
     await fixtures.publish(
@@ -118,14 +118,14 @@ describe('messages about an appointment', () => {
     expect(to(otherArtist.email)?.calendar).toContain(':20260303T100000\n');
   });
 
-  it('leaves everybody in peace about what changes nothing for them', async () => {
+  it('are not sent for changes that do not affect the recipient', async () => {
     for (const change of ['no-show', 'restored', 'confirmed'] as const)
       await fixtures.publish(appointmentChanged, changed(change));
     await fixtures.publish(
       appointmentChanged,
       changed('moved', { previous: buildTerms({ processingSeconds: 7_200 }) }),
     );
-    // The one behind them shows that they were handled.
+    // The messages of a later event show that they were handled.
     await fixtures.publish(appointmentChanged, changed('cancelled'));
     const subjects = (await mails(2)).map(({ subject }) => subject);
     expect(subjects).toEqual(
@@ -153,11 +153,11 @@ describe('messages about an appointment', () => {
     beforeAll(() => confirm(false, 50));
     afterAll(() => confirm(true, 51));
 
-    it('holds nothing that a stranger could have chosen', async () => {
-      const told = { ...buildSnapshot({ appointmentId: appointments }), ...planted };
-      await fixtures.publish(appointmentBooked, { ...told, by: 'professional' });
+    it('contain nothing that a stranger could have chosen', async () => {
+      const snapshot = { ...buildSnapshot({ appointmentId: appointments }), ...planted };
+      await fixtures.publish(appointmentBooked, { ...snapshot, by: 'professional' });
       await fixtures.publish(appointmentChanged, changed('cancelled', planted));
-      await fixtures.publish(reminderDue, { ...told, kind: 'day', isConfirmed: false });
+      await fixtures.publish(reminderDue, { ...snapshot, kind: 'day', isConfirmed: false });
       const all = await mails(5);
       expect(all.map(({ to }) => to).sort()).toEqual([
         artist.email,
@@ -173,7 +173,7 @@ describe('messages about an appointment', () => {
       }
     });
 
-    it('describes a client’s own booking, without the name that was typed at sign-up', async () => {
+    it('describe a client’s own booking, without the name that was typed at sign-up', async () => {
       await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: appointments }));
       const mail = (await mails(2)).find(({ to }) => to === client.email);
       expect(mail?.text).toContain('Hello, your appointment is booked.');
@@ -182,7 +182,7 @@ describe('messages about an appointment', () => {
     });
   });
 
-  it('reaches a client without an account by text message, and the artist by mail', async () => {
+  it('reach a client without an account by text message, and the artist by mail', async () => {
     await fixtures.publish(
       appointmentBooked,
       buildBooked({ appointmentId: appointments, by: 'professional', ...byPhone }),
@@ -196,7 +196,7 @@ describe('messages about an appointment', () => {
     expect(mail?.text).toContain('you have a new appointment with Walk In.');
   });
 
-  it('texts of moves, cancellations and reminders too', async () => {
+  it('include text messages about moves, cancellations and reminders', async () => {
     const previous = buildTerms({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     await fixtures.publish(appointmentChanged, changed('moved', { previous, ...byPhone }));
     await fixtures.publish(appointmentChanged, changed('cancelled', byPhone));
@@ -208,7 +208,7 @@ describe('messages about an appointment', () => {
     expect((await mails(2)).map(({ to }) => to)).toEqual([artist.email, artist.email]);
   });
 
-  it('sends no text message to clients with an account or with an invalid phone', async () => {
+  it('include no text message for clients with an account or with an invalid phone', async () => {
     await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: appointments }));
     await fixtures.publish(
       appointmentBooked,
@@ -220,20 +220,20 @@ describe('messages about an appointment', () => {
     expect(fixtures.texts.received.length).toBe(textsBefore);
   });
 
-  it('reminds by mail while there is time left, with the link unless that was followed', async () => {
-    const told = buildSnapshot({ appointmentId: appointments });
-    await fixtures.publish(reminderDue, { ...told, kind: 'day', isConfirmed: false });
-    await fixtures.publish(reminderDue, { ...told, kind: 'hours', isConfirmed: true });
+  it('remind by mail before the start, with the confirm link unless it was used', async () => {
+    const snapshot = buildSnapshot({ appointmentId: appointments });
+    await fixtures.publish(reminderDue, { ...snapshot, kind: 'day', isConfirmed: false });
+    await fixtures.publish(reminderDue, { ...snapshot, kind: 'hours', isConfirmed: true });
     const both = await mails(2);
     expect(both.map(({ text }) => text.includes('confirm-appointment#')).sort()).toEqual([false, true]);
     expect(both.map(({ files }) => files)).toEqual([[], []]);
     const over = buildSnapshot({ appointmentId: 1, startsAt: '2026-03-02T17:00:00.000Z', aptNo: 'A-OVER' });
     await fixtures.publish(reminderDue, { ...over, kind: 'hours', isConfirmed: false });
-    await fixtures.publish(reminderDue, { ...told, kind: 'hours', isConfirmed: true });
+    await fixtures.publish(reminderDue, { ...snapshot, kind: 'hours', isConfirmed: true });
     expect((await mails(3)).filter(({ text }) => text.includes('A-OVER'))).toEqual([]);
   });
 
-  it('gives a reminder up once its appointment has started', async () => {
+  it('include no reminder once its appointment has started', async () => {
     fixtures.post.shut();
     const startsAt = '2026-03-02T17:00:12.000Z';
     await fixtures.publish(reminderDue, {
@@ -251,7 +251,7 @@ describe('messages about an appointment', () => {
     expect(fixtures.post.received.length).toBe(mailsBefore);
   });
 
-  it('keeps no confirm link of what was sent', async () => {
+  it('are stored without their confirm link after sending', async () => {
     await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: appointments }));
     await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: appointments, ...byPhone }));
     await mails(3);
@@ -261,11 +261,11 @@ describe('messages about an appointment', () => {
       await fixtures.knex()('texts').whereNull('sent_at'),
     ];
     await until(unsent, (rows) => rows.flat().length === 0);
-    const kept = [await fixtures.knex()('mails'), await fixtures.knex()('texts')];
-    expect(JSON.stringify(kept)).not.toContain('se-cr_et');
+    const stored = [await fixtures.knex()('mails'), await fixtures.knex()('texts')];
+    expect(JSON.stringify(stored)).not.toContain('se-cr_et');
   });
 
-  it('texts later when the provider is away, and never again when it refuses', async () => {
+  it('are retried as text messages while the provider is down, but not after a refusal', async () => {
     fixtures.texts.answer(503);
     await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: appointments, ...byPhone }));
     await until(
@@ -289,7 +289,7 @@ describe('messages about an appointment', () => {
     expect(await mails(2)).toHaveLength(2);
   });
 
-  it('is sent once by two copies, however often the event is delivered', async () => {
+  it('are sent once by two copies, even if the events are delivered again', async () => {
     await fixtures.startCopy();
     const events = Array.from({ length: 12 }, (_, index) =>
       buildBooked({ appointmentId: 500 + index, aptNo: `A-05${index}` }),

@@ -3,12 +3,12 @@ import { readEnv } from './env.ts';
 
 const account = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+15005550006' };
 
-describe('the settings of messaging', () => {
-  it('send no text messages without an account', () => {
+describe("messaging's settings", () => {
+  it('disable text messages without an account', () => {
     expect(readEnv({}).twilio).toBeUndefined();
   });
 
-  it("send them to the provider's own address, unless another is named", () => {
+  it("use the provider's own address, unless another is set", () => {
     expect(readEnv(account).twilio).toEqual({
       url: 'https://api.twilio.com',
       accountSid: 'AC1',
@@ -20,11 +20,11 @@ describe('the settings of messaging', () => {
     );
   });
 
-  it('refuse half an account', () => {
+  it('reject an incomplete account', () => {
     expect(() => readEnv({ ...account, TWILIO_FROM: '' })).toThrow('TWILIO_FROM');
   });
 
-  it('let push messages lead to this machine only where an embedded push service is named', () => {
+  it('allow push messages to this machine only with an embedded push service', () => {
     const keys = { VAPID_PUBLIC_KEY: 'p', VAPID_PRIVATE_KEY: 's', VAPID_SUBJECT: 'mailto:a@b.test' };
     const sandbox = { url: 'http://127.0.0.1:4001/push', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
     expect(readEnv(keys).push?.sandboxUrl).toBeUndefined();

@@ -7,31 +7,31 @@ const settings = z.object({
   /** Any SMTP server; `npm start` points it at the embedded mailbox. */
   SMTP_URL: z.string().default('smtp://127.0.0.1:2525'),
   MAIL_FROM: z.string().default('Frizo <hello@frizo.test>'),
-  /** Where the links in mails lead. */
+  /** The address of the portal, for links in mails. */
   PUBLIC_URL: z.string().default('http://localhost:4000'),
   PRODUCT_NAME: z.string().default('Frizo'),
-  /** With an account text messages are sent; `npm start` names the embedded mailbox, which speaks the same API. */
+  /** An account enables text messages; `npm start` sets the embedded mailbox, which has the same API. */
   TWILIO_ACCOUNT_SID: z.string().default(''),
   TWILIO_AUTH_TOKEN: z.string().default(''),
   TWILIO_FROM: z.string().default(''),
   TWILIO_URL: z.string().default('https://api.twilio.com'),
-  /** With keys push messages are sent; `npm start` names those of the embedded mailbox, which speaks the same protocol. */
+  /** Keys enable push messages; `npm start` sets those of the embedded mailbox, which has the same protocol. */
   VAPID_PUBLIC_KEY: z.string().default(''),
   VAPID_PRIVATE_KEY: z.string().default(''),
   VAPID_SUBJECT: z.string().default(''),
-  /** Of the embedded push service; `npm start` sets it where nobody has brought keys. */
+  /** The embedded push service; `npm start` sets it if no keys are configured. */
   PUSH_SANDBOX: z.string().default(''),
 });
 
 export interface MessagingEnv {
   readonly smtpUrl: string;
   readonly mailFrom: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly productName: string;
-  /** Undefined where nobody sends text messages: none are written then. */
+  /** Undefined without a provider for text messages: none are queued then. */
   readonly twilio: TwilioSettings | undefined;
-  /** Undefined where nobody sends push messages: none are written then. */
+  /** Undefined without keys for push messages: none are queued then. */
   readonly push: PushSettings | undefined;
 }
 
@@ -54,7 +54,7 @@ function twilioOf(read: z.output<typeof settings>): TwilioSettings | undefined {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = read;
   if (accountSid === '') return undefined;
   if (authToken === '' || from === '')
-    throw new Error('TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM beside it');
+    throw new Error('TWILIO_ACCOUNT_SID requires TWILIO_AUTH_TOKEN and TWILIO_FROM');
   return { url: withoutSlash(read.TWILIO_URL), accountSid, authToken, from };
 }
 
@@ -62,7 +62,7 @@ function pushOf(read: z.output<typeof settings>): PushSettings | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = read;
   if (publicKey === '') return undefined;
   if (privateKey === '' || subject === '')
-    throw new Error('VAPID_PUBLIC_KEY needs VAPID_PRIVATE_KEY and VAPID_SUBJECT beside it');
+    throw new Error('VAPID_PUBLIC_KEY requires VAPID_PRIVATE_KEY and VAPID_SUBJECT');
   const sandboxUrl = read.PUSH_SANDBOX ? pushSandbox.parse(JSON.parse(read.PUSH_SANDBOX)).url : undefined;
   return { publicKey, privateKey, subject, sandboxUrl };
 }

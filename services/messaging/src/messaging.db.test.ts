@@ -5,9 +5,9 @@ import { until } from '@frizo/service-kit/testing';
 import { artist, buildBooked, buildUser, client } from './testing/build-booked.ts';
 import { now, startMessagingFixtures, type MessagingFixtures } from './testing/fixtures.ts';
 
-describe('booking mail', () => {
+describe('booking mails', () => {
   let fixtures: MessagingFixtures;
-  let seen = 0;
+  let mailsBefore = 0;
 
   beforeAll(async () => {
     fixtures = await startMessagingFixtures();
@@ -16,17 +16,17 @@ describe('booking mail', () => {
   });
   beforeEach(() => {
     fixtures.clock.set(now);
-    seen = fixtures.post.received.length;
+    mailsBefore = fixtures.post.received.length;
   });
   afterAll(() => fixtures.stop());
 
-  /** Waits for so many mails since the test began. */
+  /** Waits for `count` mails since the test began. */
   async function mails(count: number) {
     await until(
-      async () => fixtures.post.received.length - seen,
+      async () => fixtures.post.received.length - mailsBefore,
       (received) => received >= count,
     );
-    return fixtures.post.received.slice(seen).map(({ from, to, subject, text, html, messageId }) => ({
+    return fixtures.post.received.slice(mailsBefore).map(({ from, to, subject, text, html, messageId }) => ({
       from: from?.address,
       to: to?.[0]?.address,
       subject,
@@ -36,7 +36,7 @@ describe('booking mail', () => {
     }));
   }
 
-  it('goes to both sides', async () => {
+  it('are sent to both sides', async () => {
     await fixtures.publish(appointmentBooked, buildBooked());
     const both = await mails(2);
     expect(both.map(({ to }) => to).sort()).toEqual([artist.email, client.email]);
@@ -49,7 +49,7 @@ describe('booking mail', () => {
     expect(toClient?.html).toContain('<td>Ana Ruiz, Desert Bloom</td>');
   });
 
-  it('goes where a person is reached now, whatever comes late', async () => {
+  it("are sent to a person's current address, even if older events arrive late", async () => {
     await fixtures.publish(userChanged, buildUser(client, { version: 3, email: 'ida@new.test' }));
     await fixtures.publish(userChanged, buildUser(client, { version: 2, email: 'ida@old.test' }));
     await fixtures.publish(userChanged, buildUser({ ...artist, userId: 555 }));
@@ -61,7 +61,7 @@ describe('booking mail', () => {
     expect((await mails(2)).map(({ to }) => to).sort()).toEqual([artist.email, 'ida@new.test']);
   });
 
-  it('waits for a person whose event has not arrived from identity', async () => {
+  it('wait for a person whose event has not arrived from identity', async () => {
     await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: 9, clientUserId: 777 }));
     await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: 10 }));
     expect((await mails(2)).map(({ text }) => text.includes('Hello Late'))).toEqual([false, false]);
@@ -73,7 +73,7 @@ describe('booking mail', () => {
     expect(all.map(({ to }) => to)).toContain('late@example.test');
   });
 
-  it('goes later when the mail server is away, and then once', async () => {
+  it('are sent later if the mail server is down, and then once', async () => {
     fixtures.post.shut();
     await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: 11 }));
     const tried = (times: number) =>
@@ -89,10 +89,10 @@ describe('booking mail', () => {
     expect(await mails(2)).toHaveLength(2);
     const unsent = () => fixtures.knex()('mails').whereNull('sent_at');
     await until(unsent, (rows: unknown[]) => rows.length === 0);
-    expect(fixtures.post.received.length - seen).toBe(2);
+    expect(fixtures.post.received.length - mailsBefore).toBe(2);
   });
 
-  it('goes too where an earlier release has queued it, which had no job for it', async () => {
+  it('queued by an earlier release without a job are sent too', async () => {
     const waiting = {
       recipient: 'early@example.test',
       subject: 'Early',
@@ -116,7 +116,7 @@ describe('booking mail', () => {
     await fixtures.knex()('mails').whereNull('sent_at').delete();
   });
 
-  it('is sent once, however often the event of the booking is delivered', async () => {
+  it('are sent once if the event of the booking is delivered several times', async () => {
     await fixtures.restartFromTheBeginning();
     await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: 12, aptNo: 'A-0012' }));
     const after = await mails(2);

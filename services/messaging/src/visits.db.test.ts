@@ -84,11 +84,11 @@ describe('a visit of several services', () => {
   beforeEach(async () => {
     fixtures.clock.set(now);
     mailsBefore = fixtures.post.received.length;
-    await tellOwner({});
+    await changeOwner({});
   });
   afterAll(() => fixtures.stop());
 
-  const tellOwner = async (parts: object) => {
+  const changeOwner = async (parts: object) => {
     version += 1;
     const user = { version, userType: 7 as const, salonId: 1, salonAdmin: true, ...parts };
     await fixtures.publish(userChanged, buildUser(ownerPerson, user));
@@ -97,7 +97,7 @@ describe('a visit of several services', () => {
       (rows: unknown[]) => rows.length === 1,
     );
   };
-  /** The mails since the test began, as soon as there are so many. */
+  /** The mails since the test began, once there are `count`. */
   async function mails(count: number) {
     const received = await until(
       async () => fixtures.post.received.slice(mailsBefore),
@@ -117,10 +117,10 @@ describe('a visit of several services', () => {
   const bookVisit = async () => {
     for (const event of [leadEvent, ...otherEvents]) await fixtures.publish(appointmentBooked, event);
   };
-  const say = (hearsOfBookings: boolean, actor = owner) =>
+  const subscribe = (hearsOfBookings: boolean, actor = owner) =>
     fixtures.host().call(saveNotificationSettings, { hearsOfBookings }, { actor });
 
-  it('is one mail with one confirm link to the client, with weekday, zone, salon phone, link and picture', async () => {
+  it('sends the client one mail with one confirm link, weekday, zone, salon phone, link and picture', async () => {
     await bookVisit();
     const all = await mails(3);
     expect(all).toHaveLength(3);
@@ -149,7 +149,7 @@ describe('a visit of several services', () => {
     expect(toClient?.calendar.match(/UID:apt-\d+/g)).toEqual(['UID:apt-71', 'UID:apt-72', 'UID:apt-73']);
   });
 
-  it('is one mail to each artist, of what is with them', async () => {
+  it('sends each artist one mail about their own services', async () => {
     await bookVisit();
     const all = await mails(3);
     const to = (email: string) => all.find((mail) => mail.to === email);
@@ -158,19 +158,19 @@ describe('a visit of several services', () => {
     expect(to(otherArtist.email)?.subject).toBe('New appointment: Color on Tuesday, 03/03/2026');
   });
 
-  it('is said to be sent once its mail has gone out, of all its services, and not before', async () => {
+  it('publishes that its message was sent only after sending, for all of its services', async () => {
     fixtures.post.shut();
     await fixtures.publish(appointmentBooked, { ...leadEvent, aptNo: 'A-0099' });
     await until(
       () => fixtures.knex()('mails').whereNull('sent_at').where('attempts', '>', 0).select('id'),
       (rows: unknown[]) => rows.length === 3,
     );
-    const told = (await fixtures.published(appointmentMessageSent, 2)).length;
+    const publishedBefore = (await fixtures.published(appointmentMessageSent, 2)).length;
     fixtures.post.open();
     fixtures.clock.advance({ seconds: 10 });
     await fixtures.retry('mails');
     await mails(3);
-    const sent = await fixtures.published(appointmentMessageSent, told + 1);
+    const sent = await fixtures.published(appointmentMessageSent, publishedBefore + 1);
     expect(sent.at(-1)).toEqual({
       appointmentIds: [71, 72, 73],
       channel: 'email',
@@ -178,8 +178,8 @@ describe('a visit of several services', () => {
     });
   });
 
-  it('is mailed to the owner of the salon who subscribed, as are moves and cancellations', async () => {
-    expect((await say(true)).body).toEqual({ hearsOfBookings: true });
+  it('sends mails to an owner who has subscribed, also about moves and cancellations', async () => {
+    expect((await subscribe(true)).body).toEqual({ hearsOfBookings: true });
     await bookVisit();
     const toOwner = (await mails(4)).find(({ to }) => to === ownerPerson.email);
     expect(toOwner?.subject).toBe(
@@ -191,18 +191,18 @@ describe('a visit of several services', () => {
     await fixtures.publish(appointmentChanged, { ...canceled, change: 'cancelled', previous: null });
     const subjects = (await mails(7)).map(({ subject }) => subject);
     expect(subjects).toContain('Appointment with Ana Ruiz canceled: Cut on Tuesday, 03/03/2026');
-    expect((await say(false)).body).toEqual({ hearsOfBookings: false });
+    expect((await subscribe(false)).body).toEqual({ hearsOfBookings: false });
   });
 
-  it('is not mailed to former managers or to managers who did not subscribe', async () => {
+  it('sends no mails to former managers or to managers who have not subscribed', async () => {
     const read = await fixtures.host().call(getNotificationSettings, {}, { actor: owner });
     expect(read.body).toEqual({ hearsOfBookings: false });
-    await say(true);
-    await tellOwner({ userType: 6, salonAdmin: false });
+    await subscribe(true);
+    await changeOwner({ userType: 6, salonAdmin: false });
     await bookVisit();
     expect((await mails(3)).map(({ to }) => to)).not.toContain(ownerPerson.email);
     const someArtist = buildActor({ userId: 101, userType: 6, salonId: 1 });
-    expect((await say(true, someArtist)).status).toBe(403);
-    expect((await say(true, buildActor({ userId: 900 }))).status).toBe(403);
+    expect((await subscribe(true, someArtist)).status).toBe(403);
+    expect((await subscribe(true, buildActor({ userId: 900 }))).status).toBe(403);
   });
 });

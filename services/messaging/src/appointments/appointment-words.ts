@@ -16,7 +16,7 @@ export function dateWords(date: string): string {
   return `${weekdays[weekdayOf(date)]}, ${formatLocalDate(date)}`;
 }
 
-/** The clock is the one on the wall of the salon, and the zone is named, since messages are read anywhere. */
+/** In the salon's time zone, which is named, since messages are read anywhere. */
 export function timeAndAddress(terms: AppointmentTerms): Fact[] {
   const { date, startSeconds, address } = terms;
   return [
@@ -32,7 +32,7 @@ export function momentWords(terms: AppointmentTerms): string {
   return `${dateWords(date)} at ${formatWallTime(startSeconds)} (${zoneWords(terms)})`;
 }
 
-/** What was agreed before, as far as that has changed: `Tuesday, 03/03/2026 at 10:00 AM (MST), Cut with Ana Ruiz, 12 Saguaro St, …` */
+/** The previous terms that have changed: `Tuesday, 03/03/2026 at 10:00 AM (MST), Cut with Ana Ruiz, 12 Saguaro St, …` */
 export function beforeWords(previous: AppointmentTerms, snapshot: AppointmentSnapshot): string {
   const words = [momentWords(previous)];
   if (previous.serviceId !== snapshot.serviceId || previous.artistId !== snapshot.artistId)
@@ -41,7 +41,7 @@ export function beforeWords(previous: AppointmentTerms, snapshot: AppointmentSna
   return words.join(', ');
 }
 
-/** Another time, also on the clock alone, place or artist; else just something about it is different. */
+/** Whether instant, local time, place or artist changed; otherwise the appointment counts as changed, not moved. */
 export function isMoved(snapshot: AppointmentSnapshot, previous: AppointmentTerms): boolean {
   return (
     snapshot.startsAt !== previous.startsAt ||
@@ -51,7 +51,7 @@ export function isMoved(snapshot: AppointmentSnapshot, previous: AppointmentTerm
   );
 }
 
-/** Whether anybody has to be notified: a change of the processing time only concerns the artist's calendar. */
+/** Whether the change needs a notification: the processing time only concerns the artist's calendar. */
 export function isNews(snapshot: AppointmentSnapshot, previous: AppointmentTerms): boolean {
   return (
     isMoved(snapshot, previous) ||
@@ -61,7 +61,7 @@ export function isNews(snapshot: AppointmentSnapshot, previous: AppointmentTerms
   );
 }
 
-/** One service with its facts in lines of their own; several with a line each, what they share once, and what they cost together. */
+/** A single service has a line for each fact; several have a line each, followed by their shared facts and total. */
 export function clientFacts(visit: Visit, salon: SalonContact | undefined): Fact[] {
   const [first] = visit;
   const phone: Fact[] = salon?.phone ? [['Salon phone', formatPhone(salon.phone)]] : [];
@@ -89,7 +89,7 @@ export function clientFacts(visit: Visit, salon: SalonContact | undefined): Fact
   ];
 }
 
-/** The same for who works there: without what it costs and how to reach the salon. */
+/** The same for professionals: without the price and the salon's contact details. */
 export function professionalFacts(visit: Visit): Fact[] {
   const [first] = visit;
   if (visit.length > 1)
@@ -109,7 +109,7 @@ export function stylePictures(visit: Visit, { publicUrl }: Pick<Site, 'publicUrl
   }));
 }
 
-/** `Cut, Colour on Tuesday, 03/03/2026` */
+/** `Cut, Color on Tuesday, 03/03/2026` */
 export function servicesAndDate(visit: Visit): string {
   return `${visit.map(({ serviceName }) => serviceName).join(', ')} on ${dateWords(visit[0].date)}`;
 }
@@ -133,7 +133,7 @@ function addressWords({ address, suite, city, state, zip }: Address): string {
   return [address, suite, city, `${state} ${zip}`].filter(Boolean).join(', ');
 }
 
-/** `MST`, as people say it in the US. */
+/** The usual US abbreviation, such as `MST`. */
 function zoneWords({ startsAt, address }: AppointmentTerms): string {
   return zoneNameAt(new Date(startsAt), address.timezone);
 }

@@ -6,7 +6,7 @@ const both = { artist, client };
 const previous = buildTerms({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
 
 describe('the mails of an appointment to its artist', () => {
-  it('say who comes, when and where', () => {
+  it('contain the client, time and place', () => {
     const { subject, text } = artistBooked(both, [buildSnapshot()], 'client', site);
     expect(subject).toBe('New appointment: Cut on Tuesday, 03/03/2026');
     expect(text.split('\n')).toEqual([
@@ -22,7 +22,7 @@ describe('the mails of an appointment to its artist', () => {
     ]);
   });
 
-  it('say who has done it', () => {
+  it('contain which side made the change', () => {
     const greetings = (by: 'client' | 'professional') =>
       [
         artistBooked(both, [buildSnapshot()], by, site),
@@ -41,7 +41,7 @@ describe('the mails of an appointment to its artist', () => {
     ]);
   });
 
-  it('say that the appointment has another artist now, with its previous time', () => {
+  it('report that the appointment has another artist now, with its previous time', () => {
     const { subject, text } = artistReplaced(
       both,
       buildSnapshot({ artistId: 102, artistName: 'Bea Lund' }),
@@ -53,7 +53,7 @@ describe('the mails of an appointment to its artist', () => {
     expect(text).toContain('Time: 09:00 AM (MST)');
   });
 
-  it('never carry the secret by which a client confirms', () => {
+  it("never contain the secret of the client's confirm link", () => {
     const mails = [
       artistBooked(both, [buildSnapshot()], 'client', site),
       artistMoved(both, buildSnapshot(), { previous, by: 'client', site }),

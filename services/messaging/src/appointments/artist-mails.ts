@@ -17,7 +17,7 @@ export interface ArtistAndClient {
   readonly client: { readonly firstName: string; readonly lastName: string };
 }
 
-/** For the artist of a new appointment, or of one that was moved to them; of a visit, only the services with this artist. */
+/** For the artist of a new appointment, or of one that was moved to them; for a visit, only the services with this artist. */
 export function artistBooked(
   { artist, client }: ArtistAndClient,
   visit: Visit,
@@ -71,7 +71,7 @@ export function artistCanceled(
   });
 }
 
-/** For the previous artist of an appointment that is now with somebody else: in their calendar it is canceled. */
+/** For the previous artist of an appointment that is now with another one: in their calendar it is canceled. */
 export function artistReplaced(
   { artist, client }: ArtistAndClient,
   snapshot: AppointmentSnapshot,

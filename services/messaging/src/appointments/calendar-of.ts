@@ -5,19 +5,19 @@ import type { Visit } from './visit.ts';
 export interface CalendarParts {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly visit: Visit;
-  /** Whose calendar it is for. */
+  /** The owner of the calendar. */
   readonly reader: CalendarPerson;
-  /** Set in the artist's: who comes. */
+  /** Only in the artist's calendar. */
   readonly clientName?: string;
 }
 
 export interface CalendarSite {
   readonly publicUrl: string;
-  /** Who sends mails: calendars take an update only from who has invited. */
+  /** The sender of mails: calendars accept an update only from the organizer of the invitation. */
   readonly mailFrom: string;
 }
 
-/** The file that puts the services of a visit into its reader's calendar, moves them there, or takes them out. */
+/** The file that adds the services of a visit to its reader's calendar, updates them, or removes them. */
 export function calendarOf(
   { method, visit, reader, clientName }: CalendarParts,
   { publicUrl, mailFrom }: CalendarSite,
@@ -37,7 +37,7 @@ export function calendarOf(
   return { method, content: calendarFile({ method, events, now }) };
 }
 
-/** Of `Frizo <hello@frizo.test>`, or of a bare one. */
+/** The address in `Frizo <hello@frizo.test>`; a bare address stays as it is. */
 function bareAddress(from: string): string {
   return /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
 }

@@ -7,7 +7,7 @@ const confirm = 'Confirm that you will come: https://frizo.test/confirm-appointm
 const change = 'Change or cancel: https://frizo.test/me/my-appointments/upcoming';
 
 describe('the mails of an appointment to its client', () => {
-  it('say what, with whom, when in the time zone of the salon, where and for how much', () => {
+  it("contain service, artist, time in the salon's time zone, place and price", () => {
     const { subject, text } = clientBooked(both, [buildSnapshot()], 'client', site);
     expect(subject).toBe('Appointment booked: Cut on Tuesday, 03/03/2026');
     expect(text.split('\n')).toEqual([
@@ -49,7 +49,7 @@ describe('the mails of an appointment to its client', () => {
     ]);
   });
 
-  it('say of a move how it was before, as far as that is different', () => {
+  it('contain the previous terms that a move has changed', () => {
     const previous = buildTerms({
       date: '2026-03-02',
       startSeconds: 32_400,
@@ -63,7 +63,7 @@ describe('the mails of an appointment to its client', () => {
     expect(text).toContain(confirm);
   });
 
-  it('name the old place where it is another one', () => {
+  it('contain the old address if it is different', () => {
     const address = {
       ...buildSnapshot().address,
       id: 11,
@@ -78,7 +78,7 @@ describe('the mails of an appointment to its client', () => {
     expect(text).toContain('Before: Tuesday, 03/03/2026 at 10:00 AM (EST), 1 Mesa Rd, Phoenix, AZ 85004\n');
   });
 
-  it('call it a move where the clocks of the place turn out to be in another time zone', () => {
+  it('call it a move if only the local time of the place differs, in another time zone', () => {
     const previous = buildTerms({ startSeconds: 39_600 });
     const { subject, text } = clientMoved(both, buildSnapshot(), { previous, by: 'professional', site });
     expect(subject).toBe('Appointment moved: Cut on Tuesday, 03/03/2026');
@@ -91,22 +91,22 @@ describe('the mails of an appointment to its client', () => {
     expect(text).toContain('Where: Phoenix, AZ 85004\n');
   });
 
-  it('call it a change where time, place and artist are the same', () => {
-    const previous = buildTerms({ serviceId: 502, serviceName: 'Colour' });
+  it('call it a change if time, place and artist are the same', () => {
+    const previous = buildTerms({ serviceId: 502, serviceName: 'Color' });
     const { subject, text } = clientMoved(both, buildSnapshot(), { previous, by: 'professional', site });
     expect(subject).toBe('Appointment changed: Cut on Tuesday, 03/03/2026');
     expect(text).toContain('Hello Ida, Desert Bloom has changed your appointment.');
-    expect(text).toContain('Before: Tuesday, 03/03/2026 at 10:00 AM (MST), Colour with Ana Ruiz\n');
+    expect(text).toContain('Before: Tuesday, 03/03/2026 at 10:00 AM (MST), Color with Ana Ruiz\n');
   });
 
-  it('offer nothing to confirm of what is canceled, but to book again', () => {
+  it('offer to book again after a cancellation, without a confirm link', () => {
     const { subject, text } = clientCanceled(both, buildSnapshot(), 'professional', site);
     expect(subject).toBe('Appointment canceled: Cut on Tuesday, 03/03/2026');
     expect(text).not.toContain('se-cr_et');
     expect(text).toContain('Book again: https://frizo.test/me/my-appointments/history');
   });
 
-  it('remind with the link to confirm, unless that was done', () => {
+  it('remind with the confirm link, unless it was used', () => {
     const reminder = clientReminder(both, buildSnapshot(), false, site);
     expect(reminder.subject).toBe('Reminder: Cut on Tuesday, 03/03/2026 at 10:00 AM (MST)');
     expect(reminder.text).toContain('Hello Ida, this is a reminder of your appointment.');
@@ -116,14 +116,14 @@ describe('the mails of an appointment to its client', () => {
     expect(text).toContain(change);
   });
 
-  it('name the zone as people read it, and the suite where there is one', () => {
+  it('contain the usual zone abbreviation, and the suite if there is one', () => {
     const address = { ...buildSnapshot().address, suite: '4B', timezone: 'America/New_York' };
     const { text } = clientBooked(both, [buildSnapshot({ address })], 'client', site);
     expect(text).toContain('(EST)');
     expect(text).toContain('Where: 12 Saguaro St, 4B, Phoenix, AZ 85004');
   });
 
-  it('take names as they are, in the page too', () => {
+  it('escape names in the page', () => {
     const snapshot = buildSnapshot({
       salonName: `<img src=x onerror="a()">`,
       artistName: "O'Hara & Daughters",

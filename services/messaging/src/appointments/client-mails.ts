@@ -11,13 +11,13 @@ import {
 } from './appointment-words.ts';
 import { confirmUrl, type SalonContact, type Side, type Visit } from './visit.ts';
 
-/** Whom a mail speaks to, and how the salon is reached. */
+/** The reader of a mail, and the salon's contact details. */
 export interface ClientAndSalon {
   readonly client: { readonly firstName: string; readonly isEmailConfirmed: boolean };
   readonly salon: SalonContact | undefined;
 }
 
-/** What the client gets when a visit is booked: one mail, and one link that confirms all of it (decisions 4). */
+/** The mail about a booked visit, with one link that confirms all of it (decisions 4). */
 export function clientBooked(
   { client, salon }: ClientAndSalon,
   visit: Visit,
@@ -37,7 +37,7 @@ export function clientBooked(
   });
 }
 
-/** What the client gets when anything that they agreed to is different. */
+/** The mail about changed terms. */
 export function clientMoved(
   { client, salon }: ClientAndSalon,
   snapshot: AppointmentSnapshot,
@@ -76,7 +76,7 @@ export function clientCanceled(
   });
 }
 
-/** Who has said that they will come is not asked again. */
+/** Contains the confirm link unless the client has confirmed already. */
 export function clientReminder(
   { client, salon }: ClientAndSalon,
   snapshot: AppointmentSnapshot,
@@ -93,7 +93,7 @@ export function clientReminder(
   });
 }
 
-/** An address that nobody has confirmed may be a stranger's: no picture goes there that somebody could choose. */
+/** An unconfirmed address may be a stranger's: it gets no picture that another user could have chosen. */
 function picturesFor(
   { isEmailConfirmed }: ClientAndSalon['client'],
   visit: Visit,

@@ -6,7 +6,7 @@ const what = 'Cut with Ana Ruiz, Desert Bloom, Tuesday, 03/03/2026 at 10:00 AM (
 const confirm = 'Confirm that you will come: https://frizo.test/confirm-appointment#7.se-cr_et';
 
 describe('text messages to a client', () => {
-  it('say who writes, what was booked, and how to confirm', () => {
+  it('contain the sender, the booking and the confirm link', () => {
     expect(textBooked([buildSnapshot()], 'professional', site)).toBe(
       `Frizo: Desert Bloom has booked an appointment for you: ${what} ${confirm}`,
     );
@@ -15,14 +15,14 @@ describe('text messages to a client', () => {
     );
   });
 
-  it('say what it was before a move', () => {
+  it('contain the time before a move', () => {
     const previous = buildTerms({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     expect(textMoved(buildSnapshot(), previous, site)).toBe(
       `Frizo: Your appointment of Tuesday, 03/03/2026 at 09:00 AM (MST) was moved. It is now: ${what} ${confirm}`,
     );
   });
 
-  it('offer nothing to confirm of what is canceled or confirmed', () => {
+  it('contain no confirm link if canceled or confirmed', () => {
     expect(textCanceled(buildSnapshot(), site)).toBe(`Frizo: Your appointment is canceled: ${what}`);
     expect(textReminder(buildSnapshot(), true, site)).toBe(`Frizo: Reminder of your appointment: ${what}`);
     expect(textReminder(buildSnapshot(), false, site)).toBe(

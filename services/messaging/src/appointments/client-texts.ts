@@ -3,35 +3,35 @@ import type { Site } from '../env.ts';
 import { confirmUrl, type Side, type Visit } from './visit.ts';
 import { isMoved, momentWords } from './appointment-words.ts';
 
-/** Text messages, for clients without an account. Each says who writes, since a number says nothing. */
+/** Text messages, for clients without an account. Each names the sender, since a phone number does not. */
 
 export function textBooked(visit: Visit, by: Side, site: Site): string {
   const [lead] = visit;
   const what = visit.map(whatAndWhen).join('; ');
   return by === 'client'
-    ? `${site.productName}: Your appointment is booked: ${what}. ${askToConfirm(site, lead)}`
-    : `${site.productName}: ${lead.salonName} has booked an appointment for you: ${what}. ${askToConfirm(site, lead)}`;
+    ? `${site.productName}: Your appointment is booked: ${what}. ${confirmSentence(site, lead)}`
+    : `${site.productName}: ${lead.salonName} has booked an appointment for you: ${what}. ${confirmSentence(site, lead)}`;
 }
 
 export function textMoved(snapshot: AppointmentSnapshot, previous: AppointmentTerms, site: Site): string {
   const what = isMoved(snapshot, previous) ? 'moved' : 'changed';
-  return `${site.productName}: Your appointment of ${momentWords(previous)} was ${what}. It is now: ${whatAndWhen(snapshot)}. ${askToConfirm(site, snapshot)}`;
+  return `${site.productName}: Your appointment of ${momentWords(previous)} was ${what}. It is now: ${whatAndWhen(snapshot)}. ${confirmSentence(site, snapshot)}`;
 }
 
 export function textCanceled(snapshot: AppointmentSnapshot, site: Site): string {
   return `${site.productName}: Your appointment is canceled: ${whatAndWhen(snapshot)}.`;
 }
 
-/** Who has said that they will come is not asked again. */
+/** Contains the confirm link unless the client has confirmed already. */
 export function textReminder(snapshot: AppointmentSnapshot, isConfirmed: boolean, site: Site): string {
   const reminder = `${site.productName}: Reminder of your appointment: ${whatAndWhen(snapshot)}.`;
-  return isConfirmed ? reminder : `${reminder} ${askToConfirm(site, snapshot)}`;
+  return isConfirmed ? reminder : `${reminder} ${confirmSentence(site, snapshot)}`;
 }
 
 function whatAndWhen(snapshot: AppointmentSnapshot): string {
   return `${snapshot.serviceName} with ${snapshot.artistName}, ${snapshot.salonName}, ${momentWords(snapshot)}`;
 }
 
-function askToConfirm(site: Site, snapshot: AppointmentSnapshot): string {
+function confirmSentence(site: Site, snapshot: AppointmentSnapshot): string {
   return `Confirm that you will come: ${confirmUrl(site, snapshot)}`;
 }

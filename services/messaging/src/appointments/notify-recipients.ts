@@ -25,8 +25,8 @@ export interface ClientMessage {
   readonly options?: OutgoingOptions;
   /** It contains the confirm link: an event says when it was sent, and only then does the appointment show the badge. */
   readonly asksToConfirm?: boolean;
-  /** The client did it themselves, at a public salon, so the mail may show the salon's name even to an unconfirmed address. */
-  readonly isOwnDoing?: boolean;
+  /** The client made the change themselves, at a public salon, so the mail may show the salon's name even to an unconfirmed address. */
+  readonly isOwnChange?: boolean;
 }
 
 /** Messages contain the confirm link, which is a secret. */
@@ -48,7 +48,7 @@ export interface ArtistMessage {
   readonly method: 'REQUEST' | 'CANCEL';
 }
 
-/** Notifies the client, the artists and the subscribers, with all mails in one statement, since every booking does it. */
+/** Notifies the client, the artists and the subscribers, with all mails in one statement, since it runs for every booking. */
 export async function notifyRecipients(
   context: NotifyContext,
   {
@@ -65,8 +65,8 @@ export async function notifyRecipients(
 ): Promise<void> {
   const { env } = context;
   const { visit, asksToConfirm } = message;
-  const isAsked = asksToConfirm && (client.email === undefined || mayReadNames(client, message));
-  const about = isAsked ? visit.map(({ appointmentId }) => appointmentId) : undefined;
+  const hasConfirmLink = asksToConfirm && (client.email === undefined || mayReadNames(client, message));
+  const about = hasConfirmLink ? visit.map(({ appointmentId }) => appointmentId) : undefined;
   const options = { ...clientOptions, ...message.options, ...(about ? { about } : {}) };
   const mails: MailToQueue[] = toArtists.map((artistMessage) => ({
     recipient: artistMessage.artist.email,
@@ -86,14 +86,14 @@ export async function notifyRecipients(
 }
 
 /**
- * An unconfirmed address may belong to a stranger: a mail to it contains no text that was chosen by whoever made the account or the salon,
- * unless the reader did it themselves.
+ * An unconfirmed address may belong to a stranger: a mail to it contains no text chosen by the owner of the account or salon, unless the
+ * reader made the change themselves.
  */
 function mayReadNames(
   { isEmailConfirmed }: Pick<Person, 'isEmailConfirmed'>,
-  { isOwnDoing = false }: Pick<ClientMessage, 'isOwnDoing'> = {},
+  { isOwnChange = false }: Pick<ClientMessage, 'isOwnChange'> = {},
 ): boolean {
-  return isEmailConfirmed || isOwnDoing;
+  return isEmailConfirmed || isOwnChange;
 }
 
 function clientMail(
@@ -104,7 +104,7 @@ function clientMail(
   const { method, mail, visit } = message;
   if (!mayReadNames(client, message)) return withoutNames(visit, 'clientAppointments', env);
   const { email } = client;
-  // The name of an account is a text that somebody chose.
+  // The name of an account is a text that any user may have chosen.
   const reader = readerOf(client.isEmailConfirmed ? client : { firstName: '', lastName: '', email });
   return { ...mail, calendar: method ? calendarOf({ method, visit, reader }, env, now) : null };
 }

@@ -4,10 +4,10 @@ import type { Site } from '../env.ts';
 /** Services that were booked together at a salon, in order; a single one is a visit too. */
 export type Visit = readonly [AppointmentSnapshot, ...AppointmentSnapshot[]];
 
-/** Who made the change: they get a confirmation, the other side a notification. */
+/** The side that made the change gets a confirmation, the other one a notification. */
 export type Side = PayloadOf<typeof appointmentBooked>['by'];
 
-/** How to contact a salon; undefined while no event of business has brought it. */
+/** How to contact a salon; undefined until its event from business has arrived. */
 export interface SalonContact {
   readonly phone: string;
   readonly url: string;

@@ -12,12 +12,12 @@ import { mailedLinkMail, securityNotice, welcomeMail } from '../mails/account-ma
 import { queueMail } from '../mails/mails.store.ts';
 import { internationalPhone, queueText } from '../texts/texts.store.ts';
 
-/** A reset link is valid for an hour (decisions 2): a later mail is of no use. */
+/** A reset link is valid for an hour (decisions 2): a later mail would be useless. */
 const resetLinkValidMs = 60 * 60_000;
 
 /**
  * Messages about accounts. No event carries a secret: the handler requests it from the service that owns it, and while that service is
- * away, the event is delivered again.
+ * down, the event is delivered again.
  */
 export function accountConsumers(
   { bus, clock, jobs }: Pick<ServiceParts, 'bus' | 'clock' | 'jobs'>,

@@ -62,7 +62,7 @@ export function onAppointmentBooked(
             text: textBooked(visit, by, env),
             method: 'REQUEST',
             asksToConfirm: true,
-            isOwnDoing: by === 'client',
+            isOwnChange: by === 'client',
           },
           toArtists,
           toSubscribers: recipients.subscribers.map((subscriber) => ({
@@ -107,7 +107,7 @@ async function notifyCancellation(
       mail: clientCanceled(recipients, appointment, by, env),
       text: textCanceled(appointment, env),
       method: 'CANCEL',
-      isOwnDoing: by === 'client',
+      isOwnChange: by === 'client',
     },
     toArtists: [
       {
@@ -143,7 +143,7 @@ async function notifyChange(
       text: textMoved(appointment, previous, env),
       method: 'REQUEST',
       asksToConfirm: true,
-      isOwnDoing: by === 'client',
+      isOwnChange: by === 'client',
     },
     toArtists:
       appointment.artistId === previous.artistId
@@ -206,7 +206,7 @@ function subscriberMails(
   }));
 }
 
-/** Reminds the client, unless the appointment has started by now. */
+/** Reminds the client, unless the appointment has started. */
 export function onReminderDue(
   { clock, jobs }: Pick<ServiceParts, 'clock' | 'jobs'>,
   env: MessagingEnv,

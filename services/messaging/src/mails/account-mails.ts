@@ -11,9 +11,9 @@ import { composeMail, type MailText } from './compose-mail.ts';
 
 type Link = NonNullable<z.output<(typeof mailedLink)['reply']>['link']>;
 /**
- * The mail with a requested link. It may reach somebody who does not know the portal, since an account can be made with any address: so it
- * contains nothing that the person who made the account chose, such as a name. The secret is in the fragment, which browsers send neither
- * to servers nor in referrers.
+ * The mail with a requested link. It may reach a person who does not know the portal, since an account can be created with any address: so
+ * it contains nothing that the creator of the account chose, such as a name. The secret is in the fragment, which browsers send neither to
+ * servers nor in referrers.
  */
 export function mailedLinkMail(link: Link, site: Site): MailText {
   if (link.purpose === 'reset-password') return resetPassword(link, site);
@@ -51,7 +51,7 @@ function addressIsTaken(_link: Link, { productName }: Site): MailText {
   });
 }
 
-/** The mail after a sign-up. It contains nothing that was typed, since the address may be somebody else's. */
+/** The mail after a sign-up. It contains nothing that was typed, since the address may belong to another person. */
 export function welcomeMail(
   { userType }: PayloadOf<typeof signedUp>,
   { productName, publicUrl }: Site,
@@ -70,8 +70,8 @@ export function welcomeMail(
 const changes = { password: 'password', email: 'e-mail address' } as const;
 
 /**
- * The mail about a changed password or e-mail, in case somebody else changed it. It goes to the address from before the change and contains no
- * name, since that address may never have been confirmed.
+ * The mail about a changed password or e-mail, in case another person changed it. It is sent to the address from before the change and
+ * contains no name, since that address may never have been confirmed.
  */
 export function securityNotice(
   { change }: PayloadOf<typeof securityChanged>,

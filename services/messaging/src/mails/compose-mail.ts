@@ -2,23 +2,23 @@ export interface MailText {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What is put into the reader's calendar, or taken out of it. */
+  /** The calendar file that adds, updates or removes an entry in the reader's calendar. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null;
 }
 
 export interface MailParts {
   readonly subject: string;
   readonly greeting: string;
-  /** What stands as a table under the greeting. */
+  /** Shown as a table below the greeting. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** Pictures by their address, each with what it shows: mail programs show them once their reader lets them. */
+  /** Pictures with their descriptions; most mail programs load them only if the reader agrees. */
   readonly pictures?: readonly { readonly url: string; readonly description: string }[];
-  /** What to press, where the mail asks for or offers something. */
+  /** The first one is shown as the main action. */
   readonly links?: readonly { readonly label: string; readonly url: string }[];
   readonly closing?: string;
 }
 
-/** A mail as text and as what its page holds (`mail-page.ts`), from the same parts. The first link is what it is about. */
+/** Composes a mail as text and as the content of its HTML page (`mail-page.ts`). */
 export function composeMail({
   subject,
   greeting,
@@ -47,7 +47,7 @@ export function composeMail({
   };
 }
 
-/** How a mail begins: with the name of somebody whose address is known to be theirs, else without. */
+/** The salutation of a mail, with the name only if the reader's address is confirmed. */
 export function hello({
   firstName,
   isEmailConfirmed,
@@ -82,7 +82,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Names come from people; a mail is a page like any other. */
+/** Names are chosen by users, so they are escaped as on any other page. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -2,17 +2,17 @@ import type { ServiceParts } from '@frizo/service-kit';
 import { createTransport } from 'nodemailer';
 import type { MessagingEnv } from '../env.ts';
 import { publishMessageSent } from '../outgoing/publish-message-sent.ts';
-import { type MessageSender, pauseToNote, RefusedForGood } from '../outgoing/send-message.ts';
+import { type MessageSender, pauseBeforeRecording, RefusedForGood } from '../outgoing/send-message.ts';
 import { mailPage } from './mail-page.ts';
 import { createMailsStore, type Mail } from './mails.store.ts';
 
 interface SmtpSender {
   send(mail: Mail): Promise<void>;
-  /** Lets go of the connections that wait for more. */
+  /** Closes idle connections. */
   stop(): void;
 }
 
-/** Sends through an SMTP server; the embedded mailbox is one as well. Connections are used again while there is more to send. */
+/** Sends through an SMTP server, such as the embedded mailbox. Connections are reused. */
 function createSmtpSender({
   url,
   from,
@@ -37,10 +37,10 @@ function createSmtpSender({
         subject,
         text,
         html: mailPage({ subject, html }, site),
-        // The id is the mail's own: a server that gets it twice, after a lost reply, can tell.
+        // The id is the mail's own, so that a server that gets it twice, after a lost reply, can recognize it.
         messageId: `<${id}@frizo>`,
       };
-      // As an alternative and as a file: mail programs look in one place or the other.
+      // Both as an alternative and as an attachment, since mail programs support one or the other.
       const icalEvent = calendar && { ...calendar, filename: 'appointment.ics' };
       await transport.sendMail(icalEvent ? { ...mail, icalEvent } : mail).catch((error: unknown) => {
         throw isAboutTheMail(error) ? new RefusedForGood(messageOf(error), { cause: error }) : error;
@@ -51,8 +51,8 @@ function createSmtpSender({
 }
 
 /**
- * A 5xx to the envelope or to the message is an answer about this mail (RFC 5321, 4.2.1). One to the greeting or the log-in is
- * about the server or its settings, which somebody mends.
+ * A 5xx to the envelope or to the message concerns this mail (RFC 5321, 4.2.1). One to the greeting or the log-in concerns the server or
+ * its settings, which can be fixed.
  */
 function isAboutTheMail(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -78,7 +78,7 @@ export function createMailDelivery(
     send: (mail) => sender.send(mail),
     stop: () => sender.stop(),
     now: () => clock.now(),
-    pause: pauseToNote,
+    pause: pauseBeforeRecording,
     onGivenUp: (err, { id, attempts }) => log.error({ err, mail: id, attempts }, 'mail given up'),
   };
 }

@@ -5,7 +5,7 @@ import { mailPage } from './mail-page.ts';
 const site = { productName: 'Frizo & Co', publicUrl: 'https://frizo.test' };
 
 describe('the page of a mail', () => {
-  it('is of the house, and makes the first link the one to press', () => {
+  it('shows the product name, and the first link as the main action', () => {
     const { subject, html } = composeMail({
       subject: 'A <time> is booked',
       greeting: 'Hello Ida.',

@@ -3,8 +3,8 @@ import type { Site } from '../env.ts';
 import { escapeHtml } from './compose-mail.ts';
 
 /**
- * A mail's content as an HTML page in the portal's design. Mail programs may drop the styles: without any it reads as a plain page. The
- * colors repeat the design's tokens, since mail programs do not support custom properties.
+ * A mail's content as an HTML page in the portal's design. Mail programs may drop the styles; the page is readable without them. The colors
+ * repeat the design's tokens, since mail programs do not support custom properties.
  */
 export function mailPage(
   { subject, html }: { subject: string; html: string },

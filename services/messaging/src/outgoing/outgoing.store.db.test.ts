@@ -51,7 +51,7 @@ describe('messages that were sent or given up', () => {
     },
   );
 
-  it('stay until then, as does what still waits, however old it is', async () => {
+  it('are stored until then, like messages that still wait, however old they are', async () => {
     await queueOneOfEach();
     await end({ sent_at: daysAgo(29) });
     await queueOneOfEach();
@@ -59,7 +59,7 @@ describe('messages that were sent or given up', () => {
     expect(await counts()).toEqual([2, 2, 2]);
   });
 
-  it('are deleted in batches, all of them', async () => {
+  it('are all deleted, in batches', async () => {
     for (let index = 0; index < 5; index += 1) await queueOneOfEach();
     await end({ sent_at: daysAgo(31) });
     const statements: string[] = [];

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 
-/** What waits to be sent to somebody: a mail or a text message. */
+/** A queued message: a mail, text message or push message. */
 export interface Outgoing {
   readonly id: string;
   readonly attempts: number;
@@ -11,30 +11,30 @@ export interface Outgoing {
 }
 
 export interface OutgoingOptions {
-  /** How long it is worth trying. Milliseconds; three days where absent. */
+  /** How long to retry, in milliseconds; three days by default. */
   readonly worthTryingMs?: number;
-  /** Holds a secret: what was written is wiped out once it was sent or given up. */
+  /** Contains a secret: its content is cleared once it was sent or given up. */
   readonly isSecret?: boolean;
-  /** Numbers of the appointments whose confirm link it brings. */
+  /** Ids of the appointments whose confirm link it contains. */
   readonly about?: readonly number[];
 }
 
-/** A server that is away for longer is no outage any more. */
+/** A server that is down for longer has more than an outage. */
 const threeDaysMs = 3 * 24 * 60 * 60_000;
 
-/** Of `next_attempt_at`: its job says when it is tried. */
+/** Value of `next_attempt_at` for messages whose job schedules the attempts. */
 const hasJob = 'infinity';
 
 export type OutgoingName = 'mails' | 'texts' | 'pushes';
 
-/** Sends one message of a table. A queue each: a provider that is slow does not hold the others up. */
+/** Sends one message of a table. Each table has its own queue, so that a slow provider does not delay the others. */
 function sendJob(name: string) {
   return {
     name,
     payload: z.object({ id: z.uuid() }),
-    // For as long as it is worth trying, which the message itself says.
+    // The message itself limits how long it is retried.
     retries: { most: 1_000, firstSeconds: 5, longestSeconds: 15 * 60 },
-    // Fifty messages may wait for each other at a mail server that is slow.
+    // Fifty messages may wait for each other at a slow mail server.
     attemptSeconds: 10 * 60,
   };
 }
@@ -45,14 +45,14 @@ export const sendJobs = {
   pushes: sendJob('send-push'),
 };
 
-/** Where messages are queued: in the transaction of the event that causes them. */
+/** Messages are queued in the transaction of the event that causes them. */
 export interface QueueTools {
   readonly trx: Knex;
   readonly jobs: JobQueue;
   readonly now: Date;
 }
 
-/** Writes messages and the jobs that send them. */
+/** Inserts messages and the jobs that send them. */
 export async function queueOutgoing(
   { trx, jobs, now }: QueueTools,
   table: OutgoingName,
@@ -71,7 +71,7 @@ export async function queueOutgoing(
   );
 }
 
-/** The columns that all that goes out has. */
+/** The columns that all tables of messages have. */
 function outgoingColumns(
   now: Date,
   { worthTryingMs = threeDaysMs, isSecret = false, about }: OutgoingOptions,
@@ -86,25 +86,25 @@ function outgoingColumns(
 }
 
 export interface OutgoingStore<M extends Outgoing> {
-  /** Counts an attempt, and answers what is to be sent; undefined for what was sent or given up. */
+  /** Counts an attempt, and returns the message to send; undefined if it was already sent or given up. */
   take(id: string): Promise<M | undefined>;
   markSent(id: string, now: Date): Promise<void>;
-  /** Given up for good: it stays, with the reason, for whoever asks where a message went. */
+  /** Gives the message up. It stays stored with the reason, for questions about lost messages. */
   markFailed(id: string, now: Date, failure: string): Promise<void>;
   /**
-   * Adds jobs for messages that an earlier release has queued, which looked for them by time. Each is claimed as that release
-   * claims them, so that its copies can run beside this one.
+   * Adds jobs for messages queued by an earlier release, which polled them by time. Each is claimed in the way of that release, so that
+   * copies of both releases can run at the same time.
    */
   adoptWaiting(now: Date): Promise<void>;
 }
 
 export interface OutgoingTable {
   readonly table: OutgoingName;
-  /** What is sent, by the names that the sender knows. */
+  /** The columns that the sender needs, by its names. */
   readonly columns: readonly string[];
-  /** What is wiped out of a message with a secret. */
+  /** The columns that are cleared in a message with a secret. */
   readonly secretColumns: readonly string[];
-  /** What is published when a message about appointments has been sent, in the transaction that records it. */
+  /** Called when a message about appointments was sent, in the transaction that records it. */
   onSent?(trx: Knex.Transaction, about: number[], at: Date): Promise<void>;
 }
 
@@ -112,13 +112,13 @@ export function createOutgoingStore<M extends Outgoing>(
   { knex, jobs }: Pick<ServiceParts, 'knex' | 'jobs'>,
   { table, columns, secretColumns, onSent }: OutgoingTable,
 ): OutgoingStore<M> {
-  const wiped = Object.fromEntries(
+  const cleared = Object.fromEntries(
     secretColumns.map((column) => [column, knex.raw(`case when is_secret then '' else ?? end`, [column])]),
   );
   const end = (id: string, how: Record<string, unknown>) =>
     knex(table)
       .where({ id })
-      .update({ ...how, ...wiped });
+      .update({ ...how, ...cleared });
   return {
     async take(id) {
       const taken: unknown = await knex(table)
@@ -134,7 +134,7 @@ export function createOutgoingStore<M extends Outgoing>(
         const [sent] = await trx(table)
           .where({ id })
           .whereNull('sent_at')
-          .update({ sent_at: now, ...wiped })
+          .update({ sent_at: now, ...cleared })
           .returning<{ about: number[] | null }[]>('about');
         if (sent?.about && onSent) await onSent(trx, sent.about, now);
       });
@@ -156,14 +156,14 @@ export function createOutgoingStore<M extends Outgoing>(
   };
 }
 
-/** What was sent is worth a look for as long as somebody may ask where a message went. Days; docs/security.md names them. */
-const keptDays = 30;
-/** Rows in one statement: it must not hold the table up. */
+/** In days, for questions about lost messages; documented in docs/security.md. */
+const retentionDays = 30;
+/** Rows per statement, to keep locks short. */
 const sweepBatch = 1_000;
 
-/** Deletes the messages that were sent or given up so long ago: they hold addresses, names and appointments of people. */
+/** Deletes messages that were sent or given up more than 30 days ago, since they contain personal data. */
 export async function sweepOutgoing(knex: Knex, now: Date, batch = sweepBatch): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 24 * 60 * 60_000);
+  const before = new Date(now.getTime() - retentionDays * 24 * 60 * 60_000);
   for (const table of ['mails', 'texts', 'pushes'] as const) {
     let deleted = batch;
     while (deleted === batch) {

@@ -9,24 +9,21 @@ describe('a message that could not be sent', () => {
     [7, 640_000],
     [8, 900_000],
     [2_000, 900_000],
-  ])(
-    'waits after %d attempts for %d ms at most, never longer than a quarter of an hour',
-    (attempts, wait) => {
-      expect(maxRetryDelayMs(attempts)).toBe(wait);
-    },
-  );
+  ])('waits after %d attempts for at most %d ms, never longer than 15 minutes', (attempts, wait) => {
+    expect(maxRetryDelayMs(attempts)).toBe(wait);
+  });
 
   const now = new Date('2026-03-02T17:00:00Z');
   const inAnHour = new Date('2026-03-02T18:00:00Z');
 
-  /** What becomes of one message whose sending fails in this way. */
-  async function fateOf(error: Error, message: Partial<Outgoing>): Promise<string[]> {
-    const fate: string[] = [];
+  /** The outcome of a message whose sending fails with this error. */
+  async function outcomeOf(error: Error, message: Partial<Outgoing>): Promise<string[]> {
+    const outcome: string[] = [];
     const due = { id: '1', attempts: 1, giveUpAt: inAnHour, ...message };
     const store: OutgoingStore<Outgoing> = {
       take: async () => due,
-      markSent: async () => void fate.push('sent'),
-      markFailed: async (_id, _now, failure) => void fate.push(`failed: ${failure}`),
+      markSent: async () => void outcome.push('sent'),
+      markFailed: async (_id, _now, failure) => void outcome.push(`failed: ${failure}`),
       adoptWaiting: async () => undefined,
     };
     const sender: MessageSender<Outgoing> = {
@@ -34,26 +31,29 @@ describe('a message that could not be sent', () => {
       send: () => Promise.reject(error),
       now: () => now,
       pause: async () => undefined,
-      onGivenUp: () => void fate.push('logged as given up'),
+      onGivenUp: () => void outcome.push('logged as given up'),
     };
     await sendMessage(sender, due.id).catch((failure: unknown) =>
-      fate.push(`again after ${String(failure)}`),
+      outcome.push(`again after ${String(failure)}`),
     );
-    return fate;
+    return outcome;
   }
 
-  it('goes again while it is worth trying', async () => {
-    expect(await fateOf(new Error('away'), {})).toEqual(['again after Error: away']);
+  it('is retried until its limit', async () => {
+    expect(await outcomeOf(new Error('down'), {})).toEqual(['again after Error: down']);
   });
 
-  it('is given up at once when it is refused for good', async () => {
-    const fate = await fateOf(new RefusedForGood('550 no such mailbox'), {});
-    expect(fate).toEqual(['logged as given up', 'failed: RefusedForGood: 550 no such mailbox']);
+  it('is given up at once if it is refused permanently', async () => {
+    const outcome = await outcomeOf(new RefusedForGood('550 no such mailbox'), {});
+    expect(outcome).toEqual(['logged as given up', 'failed: RefusedForGood: 550 no such mailbox']);
   });
 
-  it('is given up when the next attempt could come too late', async () => {
-    const fate = await fateOf(new Error('away'), { attempts: 9, giveUpAt: new Date('2026-03-02T17:14:59Z') });
-    expect(fate).toEqual(['logged as given up', 'failed: Error: away']);
+  it('is given up if the next attempt could be too late', async () => {
+    const outcome = await outcomeOf(new Error('down'), {
+      attempts: 9,
+      giveUpAt: new Date('2026-03-02T17:14:59Z'),
+    });
+    expect(outcome).toEqual(['logged as given up', 'failed: Error: down']);
   });
 });
 
@@ -61,44 +61,44 @@ describe('a message that was sent', () => {
   const now = new Date('2026-03-02T17:00:00Z');
   const message: Outgoing = { id: '1', attempts: 1, giveUpAt: new Date('2026-03-02T18:00:00Z') };
 
-  function senderOf(did: string[], store: Partial<OutgoingStore<Outgoing>>): MessageSender<Outgoing> {
+  function senderOf(steps: string[], store: Partial<OutgoingStore<Outgoing>>): MessageSender<Outgoing> {
     return {
       store: {
         take: async () => message,
-        markSent: async (id, at) => void did.push(`noted ${id} at ${at.toISOString()}`),
-        markFailed: async () => void did.push('given up'),
+        markSent: async (id, at) => void steps.push(`recorded ${id} at ${at.toISOString()}`),
+        markFailed: async () => void steps.push('given up'),
         adoptWaiting: async () => undefined,
         ...store,
       },
-      send: async ({ id }) => void did.push(`sent ${id}`),
+      send: async ({ id }) => void steps.push(`sent ${id}`),
       now: () => now,
       pause: async () => undefined,
       onGivenUp: () => undefined,
     };
   }
 
-  it('is noted once the database is back, and not sent again', async () => {
-    const did: string[] = [];
+  it('is recorded once the database is back, and not sent again', async () => {
+    const steps: string[] = [];
     let isAway = true;
     const sender: MessageSender<Outgoing> = {
-      ...senderOf(did, {
+      ...senderOf(steps, {
         async markSent(id, at) {
-          if (isAway) throw new Error('the database is away');
-          did.push(`noted ${id} at ${at.toISOString()}`);
+          if (isAway) throw new Error('the database is down');
+          steps.push(`recorded ${id} at ${at.toISOString()}`);
         },
       }),
       async pause() {
-        did.push('waited');
+        steps.push('waited');
         isAway = false;
       },
     };
     await sendMessage(sender, '1');
-    expect(did).toEqual(['sent 1', 'waited', 'noted 1 at 2026-03-02T17:00:00.000Z']);
+    expect(steps).toEqual(['sent 1', 'waited', 'recorded 1 at 2026-03-02T17:00:00.000Z']);
   });
 
-  it('is not sent by a job that is done twice', async () => {
-    const did: string[] = [];
-    await sendMessage(senderOf(did, { take: async () => undefined }), '1');
-    expect(did).toEqual([]);
+  it('is not sent again by a repeated job', async () => {
+    const steps: string[] = [];
+    await sendMessage(senderOf(steps, { take: async () => undefined }), '1');
+    expect(steps).toEqual([]);
   });
 });

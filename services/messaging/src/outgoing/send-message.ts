@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { handleJob, scheduledJob, type Job } from '@frizo/service-kit';
 import { sendJobs, type Outgoing, type OutgoingName, type OutgoingStore } from './outgoing.store.ts';
 
-/** This message will never be taken, however often it is offered. */
+/** A provider will never accept this message, so it is not retried. */
 export class RefusedForGood extends Error {
   override readonly name = 'RefusedForGood';
 }
@@ -11,17 +11,17 @@ export interface MessageSender<M extends Outgoing> {
   readonly store: OutgoingStore<M>;
   readonly send: (message: M) => Promise<void>;
   readonly now: () => Date;
-  /** Waits before what was sent is noted once more. */
+  /** Waits before the next attempt to record that a message was sent. */
   readonly pause: () => Promise<void>;
   readonly onGivenUp: (error: unknown, message: M) => void;
 }
 
-/** Between two tries to note what was sent. */
-export const pauseToNote = (): Promise<void> => setTimeout(500);
-/** For as long as an attempt may take, at half a second each. */
-const mostTriesToNote = 1_000;
+/** Between two attempts to record that a message was sent. */
+export const pauseBeforeRecording = (): Promise<void> => setTimeout(500);
+/** At half a second each, as long as an attempt of the job may take. */
+const maxRecordingAttempts = 1_000;
 
-/** The jobs of a table: each message as soon as it is queued, and those that an earlier release has left. */
+/** The jobs of a table: each message as soon as it is queued, and those left by an earlier release. */
 export function sendingJobs<M extends Outgoing>(table: OutgoingName, sender: MessageSender<M>): Job[] {
   return [
     handleJob(sendJobs[table], ({ id }) => sendMessage(sender, id)),
@@ -34,31 +34,31 @@ export function sendingJobs<M extends Outgoing>(table: OutgoingName, sender: Mes
 }
 
 /**
- * Sends a message. A server that is down costs nobody a booking: what throws is tried again. What is refused for good, or could be tried
- * again only when it is worth nothing any more, is given up and stays marked.
+ * Sends a message. Throws errors that may pass, so that the job retries. A message that is refused permanently, or could only be retried
+ * after its limit, is given up and marked as failed.
  */
 export async function sendMessage<M extends Outgoing>(sender: MessageSender<M>, id: string): Promise<void> {
   const message = await sender.store.take(id);
-  if (message && (await trySend(sender, message))) await noteSent(sender, id, sender.now());
+  if (message && (await trySend(sender, message))) await recordSent(sender, id, sender.now());
 }
 
-/** The database may be away just now. What it does not know to be sent would go a second time. */
-async function noteSent<M extends Outgoing>(
+/** Retries while the database is down, since a message that is not recorded as sent would be sent again. */
+async function recordSent<M extends Outgoing>(
   { store, pause }: MessageSender<M>,
   id: string,
   at: Date,
 ): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await store.markSent(id, at);
     } catch (error) {
-      if (tries === mostTriesToNote) throw error;
+      if (attempts === maxRecordingAttempts) throw error;
       await pause();
     }
   }
 }
 
-/** @throws what the provider says, where it is worth another try */
+/** @throws the provider's error if the message should be retried */
 async function trySend<M extends Outgoing>(
   { store, send, now, onGivenUp }: MessageSender<M>,
   message: M,
@@ -75,7 +75,7 @@ async function trySend<M extends Outgoing>(
   }
 }
 
-/** How long it may be until the next attempt (`sendJobs`): from 10 s after the first, doubling up to a quarter of an hour. */
+/** The longest wait until the next attempt (`sendJobs`): 10 s after the first one, doubling up to 15 minutes. */
 export function maxRetryDelayMs(attempts: number): number {
   const { firstSeconds, longestSeconds } = sendJobs.mails.retries;
   return Math.min(longestSeconds, firstSeconds * 2 ** attempts) * 1_000;

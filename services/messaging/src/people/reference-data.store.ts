@@ -9,7 +9,7 @@ export interface Person {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Whether the address is known to be theirs. */
+  /** Whether the e-mail is confirmed to be theirs. */
   readonly isEmailConfirmed: boolean;
 }
 

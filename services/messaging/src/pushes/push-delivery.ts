@@ -7,15 +7,15 @@ import {
   type OutgoingOptions,
   type QueueTools,
 } from '../outgoing/outgoing.store.ts';
-import { pauseToNote, type MessageSender } from '../outgoing/send-message.ts';
+import { pauseBeforeRecording, type MessageSender } from '../outgoing/send-message.ts';
 import { createPushSender, ttlSeconds, type PushSettings } from './push-sender.ts';
 
-/** What a browser shows, for one person: the portal's worker reads title, body and path. */
+/** A push message for one person: the portal's service worker shows title and body, and opens the path. */
 interface Push extends Outgoing {
   readonly userId: number;
   readonly title: string;
   readonly body: string;
-  /** Where a click leads, on the portal. */
+  /** The path on the portal that a click opens. */
   readonly url: string;
 }
 
@@ -58,12 +58,12 @@ export function createPushDelivery(
         const token = tokens[index];
         if (outcome === 'gone' && token !== undefined) await bus.request(forgetPushToken, { userId, token });
       }
-      // A browser that has it would show it twice: it is tried again only where none has.
+      // Retried only if no browser got it, since those that did would show it twice.
       const failure = outcomes.find((outcome) => outcome instanceof Error);
       if (failure && !outcomes.includes('sent')) throw failure;
     },
     now: () => clock.now(),
-    pause: pauseToNote,
+    pause: pauseBeforeRecording,
     onGivenUp: (err, { id, attempts }) => log.error({ err, push: id, attempts }, 'push message given up'),
   };
 }

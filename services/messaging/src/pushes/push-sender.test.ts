@@ -12,7 +12,7 @@ const keys = {
 const settings = { ...webPush.generateVAPIDKeys(), subject: 'mailto:a@b.test', sandboxUrl: undefined };
 
 describe('a push endpoint', () => {
-  /** Stands for something inside the network: no subscription may reach it. */
+  /** Represents a server inside the network, which no subscription may reach. */
   let inner: Server;
   let connections: number;
   let port: number;
@@ -29,8 +29,8 @@ describe('a push endpoint', () => {
   afterEach(() => void inner.close());
 
   const send = (endpoint: string, addresses: string[] = [], own: object = keys) => {
-    const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-    const sendTo = createPushSender(settings, (_host, answer) => answer(null, found));
+    const resolved = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    const sendTo = createPushSender(settings, (_host, answer) => answer(null, resolved));
     return sendTo(JSON.stringify({ endpoint, keys: own }), 'text');
   };
 
@@ -38,13 +38,13 @@ describe('a push endpoint', () => {
     'that resolves to %j is not called',
     async (addresses) => {
       const outcome = await send(`https://push.example.test:${port}/x`, addresses);
-      expect(String(outcome)).toContain('push.example.test leads to an address that is not public');
+      expect(String(outcome)).toContain('push.example.test resolves to an address that is not public');
       expect(connections).toBe(0);
     },
   );
 
   it.each(['http://push.example.test:PORT/x', 'https://127.0.0.1:PORT/x', 'https://[::1]:PORT/x'])(
-    'without TLS or a name is forgotten and not called: %s',
+    'without TLS or a host name is dropped and not called: %s',
     async (endpoint) => {
       expect(await send(endpoint.replace('PORT', String(port)), ['127.0.0.1'])).toBe('gone');
       expect(connections).toBe(0);
@@ -55,7 +55,7 @@ describe('a push endpoint', () => {
     { ...keys, auth: 'AA' },
     { ...keys, p256dh: 'BA' },
     { ...keys, p256dh: `BB${'A'.repeat(85)}` },
-  ])('with keys for which nothing can be encrypted is forgotten: %j', async (malformed) => {
+  ])('with keys that cannot be used for encryption is dropped: %j', async (malformed) => {
     expect(await send('https://push.example.test/x', ['127.0.0.1'], malformed)).toBe('gone');
   });
 

@@ -7,29 +7,29 @@ import { pushSubscription } from '@frizo/contracts';
 import ipaddr from 'ipaddr.js';
 import webPush from 'web-push';
 
-/** Who sends push messages (VAPID, RFC 8292). Without it none are sent, and nobody is asked about them. */
+/** The sender of push messages (VAPID, RFC 8292). Without it none are sent, and pages do not ask for permission. */
 export interface PushSettings {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** `mailto:` or a page: where a push service reaches whoever runs the portal. */
+  /** `mailto:` or a page: how a push service can contact the portal's operator. */
   readonly subject: string;
-  /** Of the embedded push service, which alone may lie on this machine and be reached without TLS. */
+  /** The embedded push service, the only one allowed on this machine and without TLS. */
   readonly sandboxUrl: string | undefined;
 }
 
-/** `gone`: the browser has taken its subscription back, or nothing could ever be sent to it. */
+/** `gone`: the browser has canceled its subscription, or the subscription can never be used. */
 export type PushOutcome = 'sent' | 'gone' | Error;
 
 type AddressesOf = (host: string, answer: (error: Error | null, found: LookupAddress[]) => void) => void;
 
-/** As long as a push service keeps it for a browser that is not there: news of yesterday helps nobody. Seconds. */
+/** How long a push service stores a message for an offline browser: older messages are useless. Seconds. */
 export const ttlSeconds = 24 * 60 * 60;
-/** Longer and the lease of the message would end before the answers. */
+/** Shorter than the lease of the message. */
 const deadlineMs = 15_000;
 
 /**
- * Sends to one subscription of a browser. Its endpoint was chosen by whoever owns the browser, and it is called from inside the network of the
- * services: only over TLS, and only where every address of its name is public when it is called.
+ * Sends to one subscription of a browser. Its endpoint was chosen by the owner of the browser, but is called from inside the network of the
+ * services: only over TLS, and only if all addresses of its host name are public at the time of the call.
  */
 export function createPushSender(
   { sandboxUrl, ...vapidDetails }: PushSettings,
@@ -50,7 +50,7 @@ export function createPushSender(
       const status = await post(endpoint, { headers, body }, isInSandbox ? undefined : lookup);
       if (status >= 200 && status < 300) return 'sent';
       const isGone = status === 404 || status === 410;
-      return isGone ? 'gone' : new Error(`the push service answers ${status}`);
+      return isGone ? 'gone' : new Error(`the push service responded with ${status}`);
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
@@ -68,31 +68,31 @@ function readSubscription(token: string): webPush.PushSubscription | undefined {
   }
 }
 
-/** No look-up is made for an address that is written out. */
+/** IP addresses are not looked up, so the check of addresses would not apply. */
 function isLiteral({ hostname }: URL): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-/** Looks a name up for the connection itself, so that a second answer cannot lead elsewhere (DNS rebinding). */
+/** Checks the look-up of the connection itself, so that a second look-up cannot return another address (DNS rebinding). */
 function publicOnly(addressesOf: AddressesOf): LookupFunction {
   return (host, { all }, answer) => {
     addressesOf(host, (error, found) => {
       const [first] = found ?? [];
       if (error) answer(error, []);
       else if (!first || !found.every(({ address }) => isPublic(address)))
-        answer(new Error(`${host} leads to an address that is not public`), []);
+        answer(new Error(`${host} resolves to an address that is not public`), []);
       else if (all) answer(null, found);
       else answer(null, first.address, first.family);
     });
   };
 }
 
-/** An IPv4 address inside an IPv6 one is judged as what it is. */
+/** An IPv4 address mapped to IPv6 is checked as an IPv4 address. */
 export function isPublic(address: string): boolean {
   return ipaddr.process(address).range() === 'unicast';
 }
 
-/** Answers the status. Redirects are not followed. */
+/** Returns the status. Does not follow redirects. */
 function post(
   endpoint: URL,
   { headers, body }: Pick<webPush.RequestDetails, 'headers' | 'body'>,

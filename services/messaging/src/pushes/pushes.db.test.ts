@@ -13,13 +13,13 @@ import type { Knex } from 'knex';
 import { service } from '../index.ts';
 import { artist, buildBooked, buildUser, client } from '../testing/build-booked.ts';
 
-/** Messaging beside the embedded push service, by the same code as to a browser maker's. */
+/** Messaging with the embedded push service, which it calls like that of a browser vendor. */
 describe('push messages', () => {
   let mailbox: TestMailbox;
   let host: TestHost;
   let connection: NatsConnection;
   let knex: Knex;
-  const ending: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
   /** The browsers of each person, as identity knows them. */
   const tokens = new Map<number, string[]>();
   let appointments = 300;
@@ -46,8 +46,8 @@ describe('push messages', () => {
       migrate: false,
     });
     connection = await connect({ servers: nats.url });
-    answerForIdentity();
-    ending.push(
+    replyAsIdentity();
+    cleanups.push(
       () => host.stop(),
       () => connection.close(),
       () => mailbox.stop(),
@@ -60,7 +60,7 @@ describe('push messages', () => {
     for (const person of [client, artist]) await publish(userChanged.subject, buildUser(person));
   });
   afterAll(async () => {
-    for (const end of ending) await end();
+    for (const end of cleanups) await end();
   });
   beforeEach(async () => {
     tokens.clear();
@@ -68,7 +68,7 @@ describe('push messages', () => {
     await knex('pushes').delete();
   });
 
-  function answerForIdentity(): void {
+  function replyAsIdentity(): void {
     connection.subscribe(pushTokens.subject, {
       callback(_error, message) {
         const { userId } = pushTokens.request.parse(message.json());
@@ -120,7 +120,7 @@ describe('push messages', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('go no more to a browser that has taken its subscription back, and still to the others', async () => {
+  it('are no longer sent to a browser that canceled its subscription, but still to the others', async () => {
     tokens.set(client.userId, [browser('not.known'), browser('ida-tablet')]);
     await book();
     await bothSent();

@@ -2,7 +2,7 @@ import { getNotificationSettings, saveNotificationSettings } from '@frizo/contra
 import { route, userIdOf, type Actor, type Route, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 
-/** Whether somebody manages a whole salon, and so may get mails about its artists' bookings (spec 6): a business or a salon admin. */
+/** Whether a user manages a whole salon, and so may get mails about its artists' bookings (spec 6): a business or a salon admin. */
 function managesSalon({
   userType,
   salonId,
@@ -44,9 +44,9 @@ export async function removeFormerSubscriber(
   trx: Knex,
   user: { readonly userId: number } & Pick<Actor, 'userType' | 'salonId' | 'salonAdmin'>,
 ): Promise<void> {
-  const gone = trx('booking_notices').where({ user_id: user.userId });
-  if (managesSalon(user)) gone.whereNot({ salon_id: user.salonId });
-  await gone.delete();
+  const former = trx('booking_notices').where({ user_id: user.userId });
+  if (managesSalon(user)) former.whereNot({ salon_id: user.salonId });
+  await former.delete();
 }
 
 /** A person who gets mails about the bookings of a salon's staff. */

@@ -41,7 +41,7 @@ describe('the client stream', () => {
   });
   afterAll(() => fixtures.stop());
 
-  it('has what was sent to everyone and to people like this one, newest first (Q149)', async () => {
+  it("contains messages to everyone and to the user's audience, newest first (Q149)", async () => {
     expect(await streamOf(someClient)).toEqual([
       {
         message_id: sent.clients,
@@ -78,27 +78,27 @@ describe('the client stream', () => {
     expect(body.messages.find(({ message_id }) => message_id === messageId)?.reads).toBe(1);
   });
 
-  it('has no message that went to others, nor one that never was', async () => {
+  it('contains no message to others, and no unknown message', async () => {
     expect((await mark(sent.professionals ?? 0, someClient)).status).toBe(404);
     expect((await mark(987_654, someClient)).status).toBe(404);
     expect(await fixtures.knex()('stream_reads').where({ message_id: sent.professionals })).toEqual([]);
   });
 
-  it('is long, and is read a piece at a time', async () => {
+  it('is read in pages', async () => {
     const { body } = await fixtures.host().call(getClientStream, { limit: 1 }, { actor: someClient });
     expect(body.messages.map(({ header }) => header)).toEqual(['To clients']);
     const { status } = await fixtures.host().call(getClientStream, { limit: 51 }, { actor: someClient });
     expect(status).toBe(400);
   });
 
-  it('shows an admin what was sent, by pages', async () => {
+  it('shows an admin the sent messages in pages', async () => {
     const page = { limit: 2, offset: 1 };
     const { body } = await fixtures.host().call(getSentStreamMessages, page, { actor: admin });
     expect(body.count).toBe(3);
     expect(body.messages.map(({ audience }) => audience)).toEqual(['clients', 'everyone']);
   });
 
-  it('is written by admins alone', async () => {
+  it('is written only by admins', async () => {
     const message = { header: 'H', message: 'M', audience: 'everyone' as const };
     for (const actor of [someClient, artist, buildActor({ userId: 2, userType: 7, salonAdmin: true })]) {
       expect((await fixtures.host().call(sendStreamMessage, message, { actor })).status).toBe(403);
@@ -118,7 +118,7 @@ describe('the client stream', () => {
     });
   });
 
-  it('gets a message once, and its event too, however often the same write comes', async () => {
+  it('gets a message and its event once if the same write is repeated', async () => {
     const message = { header: 'Once', message: 'M', audience: 'clients' as const };
     const options = { actor: admin, idempotencyKey: 'the-same-write' };
     const first = await fixtures.host().call(sendStreamMessage, message, options);

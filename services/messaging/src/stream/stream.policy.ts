@@ -1,4 +1,4 @@
 import type { Actor } from '@frizo/service-kit';
 
-/** Operators alone speak to everybody (decisions 1). */
+/** Only admins may send messages to everyone (decisions 1). */
 export const maySend = (actor: Actor): boolean => actor.admin;

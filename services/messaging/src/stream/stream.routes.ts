@@ -41,7 +41,7 @@ export function streamRoutes({
         transaction(async (trx) => {
           const audiences = await audiencesOf(trx, actor);
           const mark = { ...request, userId: userIdOf(actor), audiences, now: clock.now() };
-          // To whom a message was not sent it does not exist.
+          // For users outside its audience a message does not exist.
           if (!(await markRead(trx, mark))) throw notFound();
           return { success: true as const };
         }),
@@ -61,7 +61,7 @@ export function streamRoutes({
   ];
 }
 
-/** The audience of a person: by the last event of identity or, before there is one, by their token. */
+/** The audiences of a user, by the last event from identity or, before it has arrived, by their token. */
 async function audiencesOf(knex: Knex, actor: Actor): Promise<StreamAudience[]> {
   const known = await knex('people')
     .where({ user_id: actor.userId })
@@ -70,7 +70,7 @@ async function audiencesOf(knex: Knex, actor: Actor): Promise<StreamAudience[]> 
   return ['everyone', isProfessional ? 'professionals' : 'clients'];
 }
 
-/** Keeps a message for its audience's streams, and tells the open pages of it in the same transaction. */
+/** Stores a message for the streams of its audience, and publishes it to open pages in the same transaction. */
 async function sendStreamMessage(
   { trx, outbox, now }: { trx: Knex.Transaction; outbox: Outbox; now: Date },
   message: NewStreamMessage,

@@ -17,7 +17,7 @@ export interface StreamRow extends Omit<StreamMessage, 'sentAt'> {
   readonly sentAt: Date;
 }
 
-/** The messages of these audiences, newest first, each with whether this person has read it. */
+/** The messages of these audiences, newest first, with whether this person has read each of them. */
 export function latestFor(
   knex: Knex,
   userId: number,
@@ -40,7 +40,7 @@ export function latestFor(
     );
 }
 
-/** Answers whether there is such a message in these audiences; marking it again changes nothing. */
+/** Returns whether these audiences have such a message; marking it again changes nothing. */
 export async function markRead(
   knex: Knex,
   mark: { messageId: number; userId: number; audiences: readonly StreamAudience[]; now: Date },
@@ -66,7 +66,7 @@ export async function insertMessage(
   const [row] = await trx('stream_messages')
     .insert({ header, message, audience, sent_by: sent.by, sent_at: sent.at })
     .returning<{ id: number }[]>('id');
-  if (!row) throw new Error('the message was not kept');
+  if (!row) throw new Error('the message was not stored');
   return row.id;
 }
 

@@ -64,13 +64,13 @@ export function buildBooked(parts: Partial<Booked> = {}): Booked {
   };
 }
 
-/** The same without who has done it. */
+/** The same without the side that booked. */
 export function buildSnapshot(parts: Partial<AppointmentSnapshot> = {}): AppointmentSnapshot {
   const { by: _by, ...snapshot } = buildBooked(parts);
   return snapshot;
 }
 
-/** What was agreed before a change: all as it is now, but for the parts. */
+/** The terms before a change: the current ones, except for the parts. */
 export function buildTerms(parts: Partial<AppointmentTerms> = {}): AppointmentTerms {
   const { address, artistId, artistName, serviceId, serviceName, priceCents, ...snapshot } = buildSnapshot();
   const { startsAt, date, startSeconds, durationSeconds, processingSeconds } = snapshot;

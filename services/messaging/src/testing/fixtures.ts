@@ -18,22 +18,22 @@ export interface MessagingFixtures {
   readonly clock: FixedClock;
   readonly post: MailServer;
   readonly texts: TextProvider;
-  /** Of the copy that runs now. */
+  /** The host of the running copy. */
   host(): TestHost;
   knex(): Knex;
-  /** Links that identity, which a test speaks for, answers for; null: the link is over. */
+  /** Links in the replies of the fake identity; null for an expired link. */
   readonly links: Map<string, Link | null>;
-  /** Codes that booking, which a test speaks for too, answers for; null: the code is over. */
+  /** Codes in the replies of the fake booking; null for an expired code. */
   readonly codes: Map<string, PhoneCode | null>;
-  /** Publishes an event as identity's or booking's outbox would. */
+  /** Publishes an event like the outbox of identity or booking. */
   publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
-  /** So many events that messaging has published, in order. */
+  /** The first `count` events that messaging has published, in order. */
   published<E extends EventDefinition>(event: E, count: number): Promise<PayloadOf<E>[]>;
-  /** Makes the next attempt now, once every message of a table has been tried. Some may have been tried again by then. */
+  /** Runs the next attempt now, once every message of a table has been tried. Some may have been retried by then. */
   retry(table: OutgoingName): Promise<void>;
   /** Starts a second copy, which is stopped with the fixtures. */
   startCopy(): Promise<void>;
-  /** Stops messaging, lets the streams forget what it has read, and starts it again. */
+  /** Stops messaging, deletes its consumers, and starts it again, so that it reads all events again. */
   restartFromTheBeginning(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -66,9 +66,9 @@ export async function startMessagingFixtures(): Promise<MessagingFixtures> {
   let host = await start();
   const copies: TestHost[] = [];
   const connection = await connect({ servers: nats.url });
-  const links = answerForIdentity(connection);
-  const codes = answerForBooking(connection);
-  let told = 0;
+  const links = replyAsIdentity(connection);
+  const codes = replyAsBooking(connection);
+  let publishedCount = 0;
   return {
     clock,
     post,
@@ -82,8 +82,10 @@ export async function startMessagingFixtures(): Promise<MessagingFixtures> {
       return knex;
     },
     async publish(event, payload) {
-      told += 1;
-      await jetstream(connection).publish(event.subject, JSON.stringify(payload), { msgID: `event-${told}` });
+      publishedCount += 1;
+      await jetstream(connection).publish(event.subject, JSON.stringify(payload), {
+        msgID: `event-${publishedCount}`,
+      });
     },
     async published(event, count) {
       const source = await jetstream(connection).consumers.get('MESSAGING', {
@@ -127,8 +129,8 @@ export async function startMessagingFixtures(): Promise<MessagingFixtures> {
   };
 }
 
-/** Answers for identity; of a link that no test has named yet it says nothing. */
-function answerForIdentity(connection: NatsConnection): Map<string, Link | null> {
+/** Replies like identity; fails for a link that no test has set yet. */
+function replyAsIdentity(connection: NatsConnection): Map<string, Link | null> {
   const links = new Map<string, Link | null>();
   connection.subscribe(mailedLink.subject, {
     callback(_error, message) {
@@ -140,8 +142,8 @@ function answerForIdentity(connection: NatsConnection): Map<string, Link | null>
   return links;
 }
 
-/** Answers for booking; of a code that no test has named it says that it is over. */
-function answerForBooking(connection: NatsConnection): Map<string, PhoneCode | null> {
+/** Replies like booking; a code that no test has set is expired. */
+function replyAsBooking(connection: NatsConnection): Map<string, PhoneCode | null> {
   const codes = new Map<string, PhoneCode | null>();
   connection.subscribe(phoneCode.subject, {
     callback(_error, message) {

@@ -10,7 +10,7 @@ export interface MailServer {
   readonly received: readonly Email[];
   shut(): void;
   open(): void;
-  /** From now on mail to this address is refused permanently. */
+  /** Refuses mail to this address permanently from now on. */
   refuse(address: string): void;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onConnect: (_session, answer) => answer(isShut ? new Error('come back later') : null),
-    // On a connection that was open before.
+    // For connections that were opened before.
     onMailFrom: (_address, _session, answer) =>
       answer(isShut ? Object.assign(new Error('come back later'), { responseCode: 421 }) : null),
     onRcptTo({ address }, _session, answer) {
@@ -42,7 +42,7 @@ export async function startMailServer(): Promise<MailServer> {
         );
     },
   });
-  // Clients whose mail is refused close the connection; that is no failure of this server.
+  // Clients whose mail is refused close the connection, which is not an error of this server.
   server.on('error', () => undefined);
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A text message as it was handed in. */
+/** A text message as received from the sender. */
 export interface ReceivedText {
   readonly path: string;
   readonly authorization: string | undefined;
@@ -12,11 +12,11 @@ export interface ReceivedText {
   readonly body: string | null;
 }
 
-/** A fake of as much of Twilio's API as is used, with configurable answers. */
+/** A fake of the parts of Twilio's API that are used, with configurable responses. */
 export interface TextProvider {
   readonly url: string;
   readonly received: readonly ReceivedText[];
-  /** What it answers from now on; 201 by default. Refused texts are not received. */
+  /** Sets the response from now on; 201 by default. Refused texts are not in `received`. */
   answer(status: number, body?: object): void;
   stop(): Promise<void>;
 }

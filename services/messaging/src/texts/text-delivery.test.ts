@@ -6,29 +6,29 @@ import { createTwilioSender } from './text-delivery.ts';
 const text = { recipient: '+16025550123', body: 'Frizo: see you & Zoë at 10 😀' };
 
 describe('the sender of text messages', () => {
-  let office: TextProvider;
+  let provider: TextProvider;
 
   beforeAll(async () => {
-    office = await startTextProvider();
+    provider = await startTextProvider();
   });
-  beforeEach(() => office.answer(201));
-  afterAll(() => office.stop());
+  beforeEach(() => provider.answer(201));
+  afterAll(() => provider.stop());
 
   const senderFrom = (from: string) =>
-    createTwilioSender({ url: office.url, accountSid: 'AC1', authToken: 'secret', from });
+    createTwilioSender({ url: provider.url, accountSid: 'AC1', authToken: 'secret', from });
 
-  /** How a text fails that is answered so. */
+  /** The error of a text message that gets this response. */
   async function failureOf(status: number, body?: object): Promise<unknown> {
-    office.answer(status, body);
+    provider.answer(status, body);
     return senderFrom('+15005550006')(text).then(
       () => 'sent',
       (error: unknown) => error,
     );
   }
 
-  it("speaks the provider's API", async () => {
+  it("sends requests in the format of the provider's API", async () => {
     await senderFrom('+15005550006')(text);
-    expect(office.received.at(-1)).toEqual({
+    expect(provider.received.at(-1)).toEqual({
       path: 'POST /2010-04-01/Accounts/AC1/Messages.json',
       authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
       to: text.recipient,
@@ -39,14 +39,14 @@ describe('the sender of text messages', () => {
 
   it('sends from a messaging service too', async () => {
     await senderFrom('MG123')(text);
-    expect(office.received.at(-1)?.from).toBe('MG123');
+    expect(provider.received.at(-1)?.from).toBe('MG123');
   });
 
   it.each([
-    ['a number that is none', { code: 21211, message: 'not a valid phone number' }],
-    ['somebody who wants no more', { code: 21610, message: 'unsubscribed recipient' }],
-    ['a reason that it does not give', {}],
-  ])('takes a 400 about %s as said for good', async (_title, body) => {
+    ['an invalid number', { code: 21211, message: 'not a valid phone number' }],
+    ['an unsubscribed recipient', { code: 21610, message: 'unsubscribed recipient' }],
+    ['an unknown reason', {}],
+  ])('treats a 400 about %s as permanent', async (_title, body) => {
     expect(await failureOf(400, body)).toBeInstanceOf(RefusedForGood);
   });
 
@@ -55,14 +55,14 @@ describe('the sender of text messages', () => {
     ['the log-in', 401, { code: 20003, message: 'Authenticate' }],
     ['too many at once', 429, { code: 20429 }],
     ['a fault of the provider', 503, undefined],
-  ])('goes again after an answer about %s', async (_title, status, body) => {
+  ])('allows a retry after a response about %s', async (_title, status, body) => {
     const error = await failureOf(status, body);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(RefusedForGood);
     expect(String(error)).toContain(String(status));
   });
 
-  it('is sent again if there is no reply', async () => {
+  it('allows a retry without a response', async () => {
     const send = createTwilioSender({
       url: 'http://127.0.0.1:9',
       accountSid: 'AC1',

@@ -1,10 +1,10 @@
 import type { ServiceParts } from '@frizo/service-kit';
 import { publishMessageSent } from '../outgoing/publish-message-sent.ts';
-import { type MessageSender, pauseToNote, RefusedForGood } from '../outgoing/send-message.ts';
+import { type MessageSender, pauseBeforeRecording, RefusedForGood } from '../outgoing/send-message.ts';
 import { createTextsStore, type Text } from './texts.store.ts';
 
 export interface TwilioSettings {
-  /** `https://api.twilio.com`, or what speaks the same. Without a slash at its end. */
+  /** `https://api.twilio.com`, or a server with the same API. Without a trailing slash. */
   readonly url: string;
   readonly accountSid: string;
   readonly authToken: string;
@@ -12,10 +12,10 @@ export interface TwilioSettings {
   readonly from: string;
 }
 
-/** Longer and the lease of the message would end before the answer. */
+/** Shorter than the lease of the message. */
 const deadlineMs = 15_000;
 
-/** 400s that are about the sending number, which somebody mends: https://www.twilio.com/docs/api/errors */
+/** Codes of 400s that concern the sending number, which can be fixed: https://www.twilio.com/docs/api/errors */
 const aboutTheSender = new Set([21212, 21603, 21606, 21659, 21660, 21661]);
 
 /** Sends through Twilio's HTTP API. After a lost reply a text may be sent twice: the API has no idempotency key. */
@@ -36,7 +36,7 @@ export function createTwilioSender({ url, accountSid, authToken, from }: TwilioS
   };
 }
 
-/** A 400 is about this message and its recipient; all others are about the account or the moment. */
+/** A 400 concerns this message and its recipient; all other statuses concern the account or are temporary. */
 async function failureOf(answer: Response): Promise<Error> {
   const { code, message } = readRefusal(await answer.text());
   const words = `${answer.status} ${code ?? ''} ${message}`.replace(/\s+/g, ' ').trim();
@@ -65,7 +65,7 @@ export function createTextDelivery(
     store: createTextsStore({ knex, jobs }, publishMessageSent(outbox, 'text')),
     send: createTwilioSender(settings),
     now: () => clock.now(),
-    pause: pauseToNote,
+    pause: pauseBeforeRecording,
     onGivenUp: (err, { id, attempts }) => log.error({ err, text: id, attempts }, 'text message given up'),
   };
 }

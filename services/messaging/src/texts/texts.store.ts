@@ -37,7 +37,7 @@ export function createTextsStore(
   });
 }
 
-/** A phone number in international form; undefined for text that is no phone number. */
+/** A phone number in international form; undefined for text that is not a phone number. */
 export function internationalPhone(phone: string): string | undefined {
   return phoneDigits(phone) === undefined ? `+1${phone}` : undefined;
 }
