@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Salons of people who sign up. Apart from the real ones, so that no query can show one by mistake. */
+/** Salons of people who are signing up, in a table of their own, so that no query can show one by mistake. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table salon_drafts (

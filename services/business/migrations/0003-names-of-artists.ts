@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The version of the person whose name an artist bears: names come from identity, late and twice at times. */
+/** The version of the person from whom an artist's name was copied: identity's events may arrive late or twice. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table artists add column user_version integer not null default 0');
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who shows pictures of which service; filled from the gallery's events, also from those of before. */
+/** Which artist shows pictures of which service; filled from all of the gallery's events, including earlier ones. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table gallery_items (

@@ -29,16 +29,16 @@ describe('the events of business', () => {
     id: number,
     change?: (trx: Knex.Transaction) => Promise<unknown>,
   ) {
-    const { outbox, told } = recordingOutbox();
+    const { outbox, events } = recordingOutbox();
     await fixtures.knex.transaction(async (trx) => {
       await change?.(trx);
       await announce(trx, outbox, id);
     });
-    expect(told).toHaveLength(1);
-    return told[0];
+    expect(events).toHaveLength(1);
+    return events[0];
   }
 
-  it('of a salon: how it stands now, with all addresses and its version', async () => {
+  it('of a salon contain its current state, with all addresses and its version', async () => {
     const event = await publish(announceSalon, ids.salon, (trx) =>
       trx('salons').where({ id: ids.salon }).update({ title: 'Desert Rose', version: 2 }),
     );
@@ -53,7 +53,7 @@ describe('the events of business', () => {
     });
   });
 
-  it('of an artist: whether clients see and may book them', async () => {
+  it('of an artist contain whether they are public and bookable', async () => {
     expect(await publish(announceArtist, ids.bea)).toEqual({
       subject: 'business.artist-changed.v1',
       payload: {
@@ -70,7 +70,7 @@ describe('the events of business', () => {
     });
   });
 
-  it('of services: what people have set, zero where the salon’s value holds, with a version of its own', async () => {
+  it('of services contain the entered values, with zero for the salon’s value, and a version of their own', async () => {
     await setArtistService(fixtures.knex, ids.ana, ids.anaCut, { price_cents: 6_000 });
     const event = await publish(announceServices, ids.salon, (trx) =>
       trx('salons').where({ id: ids.salon }).update({ services_version: 5 }),
@@ -78,14 +78,14 @@ describe('the events of business', () => {
     expect(event?.subject).toBe('business.services-changed.v1');
     expect(event?.payload).toMatchObject({
       version: 5,
-      services: [{ salonServiceId: ids.anaCut }, { salonServiceId: ids.anaColour, categoryKey: 'Hair' }],
+      services: [{ salonServiceId: ids.anaCut }, { salonServiceId: ids.anaColor, categoryKey: 'Hair' }],
       artistServices: [
         { artistId: ids.ana, salonServiceId: ids.anaCut, priceCents: 6_000, durationSeconds: 0 },
       ],
     });
   });
 
-  it('of hours: the whole week, with a version of its own', async () => {
+  it('of hours contain the whole week, with a version of their own', async () => {
     const event = await publish(announceHours, ids.ana, (trx) =>
       trx('artists').where({ id: ids.ana }).update({ hours_version: 9 }),
     );
@@ -99,7 +99,7 @@ describe('the events of business', () => {
     });
   });
 
-  it('is nothing of what is not there', async () => {
+  it('are not published for unknown ids', async () => {
     await expect(publish(announceSalon, 999)).rejects.toThrow();
     await expect(publish(announceHours, 999)).rejects.toThrow();
   });

@@ -11,7 +11,7 @@ import { createSalonsStore } from './salons/salons.store.ts';
 import { salonServiceRoutes } from './services/salon-services.routes.ts';
 import { createServicesStore } from './services/services.store.ts';
 
-/** What everyone may read of a business, and what its professionals may. */
+/** Public calls about businesses, and calls for their professionals. */
 export function businessRoutes(
   parts: Pick<ServiceParts, 'knex' | 'clock' | 'outbox' | 'transaction'>,
 ): Route[] {
@@ -40,7 +40,7 @@ export function businessRoutes(
       },
     }),
     route(contracts.getSalonArtists, {
-      // Who is not public yet is the salon's own affair; the professional's view of it comes with the console.
+      // Artists who are not public are visible only to professionals of the salon, by `getManagedArtists`.
       policy: (_actor, request) => request.publicOnly,
       async handle({ request }) {
         const found = await artists.ofSalon(request.salonId, {
@@ -61,7 +61,7 @@ export function businessRoutes(
   ];
 }
 
-/** The salon of a professional, and the artists whose calendar they keep: an artist their own, everybody else all (spec 6). */
+/** The salon of a professional, and the artists whose calendars they manage: an artist only themselves, others all (spec 6). */
 async function getManagedArtists(
   knex: Knex,
   { userId, userType, salonId, salonAdmin }: Actor,
@@ -69,12 +69,12 @@ async function getManagedArtists(
   const found = salonId === null ? undefined : await createSalonsStore(knex).byId(salonId);
   if (!found) throw notFound('There is no such salon.');
   const salon = await readSalonInfo(knex, found, { publicOnly: false });
-  const keepsAll = salonAdmin || userType !== 6;
-  const data = keepsAll ? salon.users : salon.users.filter(({ id }) => id === userId);
+  const managesAll = salonAdmin || userType !== 6;
+  const data = managesAll ? salon.users : salon.users.filter(({ id }) => id === userId);
   return { salon, data, count: data.length };
 }
 
-/** City, state and time zone of a ZIP, for the forms that ask for an address (spec 5.5, Q63). */
+/** City, state and time zone of a ZIP, for forms with an address (spec 5.5, Q63). */
 function getZip(zip: string): AnswerOf<typeof contracts.getZip> {
   const place = findZip(zip);
   if (!place) {

@@ -12,7 +12,7 @@ describe('a ZIP (Q63)', () => {
 
   const get = (zip: string) => fixtures.host.call(getZip, { zip });
 
-  it('is in a city, a state and a time zone', async () => {
+  it('has a city, a state and a time zone', async () => {
     const { status, body } = await get('85004');
     expect({ status, body }).toEqual({
       status: 200,
@@ -25,7 +25,7 @@ describe('a ZIP (Q63)', () => {
     });
   });
 
-  it('that does not exist is a 404', async () => {
+  it('that is unknown is a 404', async () => {
     expect(await get('00000')).toMatchObject({
       status: 404,
       body: { error: { key: 'zip.not_exists', message: 'Enter an existing zip' } },

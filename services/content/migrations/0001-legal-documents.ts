@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Texts as they were published, old ones too: people have signed them. */
+/** All published texts, including old versions, since people have signed them. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table legal_documents (

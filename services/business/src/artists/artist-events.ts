@@ -3,7 +3,7 @@ import { consume, type Consumer, type Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { Artist } from './artists.store.ts';
 
-/** Tells others how an artist stands now; part of every transaction that changes one. */
+/** Publishes the current state of an artist; part of every transaction that changes one. */
 export async function announceArtist(trx: Knex.Transaction, outbox: Outbox, artistId: number): Promise<void> {
   const artist = await Artist.query(trx).findById(artistId).throwIfNotFound();
   const { version, salonId, firstName, lastName, airtouchCertified, airtouchCertUrl, isPublic, isBookable } =
@@ -21,7 +21,7 @@ export async function announceArtist(trx: Knex.Transaction, outbox: Outbox, arti
   });
 }
 
-/** What people change of their profile shows where they work, too. */
+/** Updates an artist's name from their profile. */
 export function onUserChanged(outbox: Outbox): Consumer {
   return consume(userChanged, {
     name: 'on-user-changed',
@@ -30,8 +30,8 @@ export function onUserChanged(outbox: Outbox): Consumer {
 }
 
 /**
- * An artist has the name of the person. An older event changes nothing; nor does one about somebody who is no artist yet, since
- * what makes them one brings their name along.
+ * An artist has the name of the person. Ignores older events, and people who are not artists yet, since they get their name when they
+ * become one.
  */
 async function renameArtist(
   trx: Knex.Transaction,

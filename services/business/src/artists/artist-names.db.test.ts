@@ -24,7 +24,7 @@ describe('the name of an artist', () => {
     admin: false,
   } as const;
 
-  /** Tells of a person, and waits until it has been handled. */
+  /** Publishes a change of the person, and waits until it was handled. */
   async function publish(changed: Partial<Record<keyof typeof person, unknown>> = {}): Promise<void> {
     const inbox = () => fixtures.knex('inbox').where({ consumer: 'on-user-changed' });
     const { length: before } = await inbox();
@@ -58,7 +58,7 @@ describe('the name of an artist', () => {
     expect(await ana()).toEqual({ first_name: 'Anna', last_name: 'Ruiz', version: 2, user_version: 3 });
   });
 
-  it('is nobody’s where the person is no artist', async () => {
+  it('changes nothing if the person is not an artist', async () => {
     await publish({ userId: 999, version: 1 });
     expect(await fixtures.knex('artists').where({ id: 999 })).toEqual([]);
     expect(fixtures.published).toHaveLength(1);

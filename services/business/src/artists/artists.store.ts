@@ -19,11 +19,11 @@ export class Artist extends Model {
   declare hoursVersion: number;
 }
 
-/** No salon has more; a list without a limit is a way to hurt the service. */
+/** No salon has more; lists without a limit would allow overloading the service. */
 const mostArtists = 200;
 
 export interface ArtistsStore {
-  /** By id; `hasGalleryItem` leaves out who shows no approved picture of work at this salon. */
+  /** Sorted by id; `hasGalleryItem` leaves out artists without an approved picture of work at this salon. */
   ofSalon(
     salonId: number,
     options: { readonly publicOnly: boolean; readonly hasGalleryItem?: boolean },

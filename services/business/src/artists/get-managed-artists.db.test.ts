@@ -12,13 +12,13 @@ describe('the artists that a professional manages (Q34_2)', () => {
   });
   afterAll(() => fixtures.stop());
 
-  const ask = (actor?: ReturnType<typeof buildActor>) =>
+  const managedArtists = (actor?: ReturnType<typeof buildActor>) =>
     fixtures.host.call(getManagedArtists, {}, actor ? { actor } : {});
   const atSalon = { salonId: ids.salon };
 
-  it('are all who take bookings for an owner, public or not, in a salon that is not public yet', async () => {
+  it('are all bookable artists for an owner, public or not, even of a salon that is not public yet', async () => {
     const owner = buildActor({ ...atSalon, userId: 1, userType: 7, salonAdmin: true });
-    const { status, body } = await ask(owner);
+    const { status, body } = await managedArtists(owner);
     expect(status).toBe(200);
     expect(body.salon).toMatchObject({ id: ids.salon, isPublic: false });
     expect(body.data.map(({ id }) => id)).toEqual([ids.ana, ids.bea]);
@@ -30,20 +30,22 @@ describe('the artists that a professional manages (Q34_2)', () => {
   });
 
   it('are all for a salon account and for an artist who is a salon admin', async () => {
-    const account = await ask(buildActor({ ...atSalon, userId: 2, userType: 3 }));
-    const admin = await ask(buildActor({ ...atSalon, userId: ids.ana, userType: 6, salonAdmin: true }));
+    const account = await managedArtists(buildActor({ ...atSalon, userId: 2, userType: 3 }));
+    const admin = await managedArtists(
+      buildActor({ ...atSalon, userId: ids.ana, userType: 6, salonAdmin: true }),
+    );
     expect([account.body.count, admin.body.count]).toEqual([2, 2]);
   });
 
-  it('are themselves for an artist, who still sees the salon', async () => {
-    const { body } = await ask(buildActor({ ...atSalon, userId: ids.bea, userType: 6 }));
+  it('are only themselves for an artist, who still sees the salon', async () => {
+    const { body } = await managedArtists(buildActor({ ...atSalon, userId: ids.bea, userType: 6 }));
     expect(body.data.map(({ id }) => id)).toEqual([ids.bea]);
     expect(body.salon.users.map(({ id }) => id)).toEqual([ids.ana, ids.bea]);
   });
 
-  it('are refused to clients and visitors, and are none of a salon that is not there', async () => {
-    expect((await ask(buildActor({ userId: 9 }))).status).toBe(403);
-    expect((await ask()).status).toBe(401);
-    expect((await ask(buildActor({ userId: 9, userType: 7, salonId: 999 }))).status).toBe(404);
+  it('are refused to clients and visitors, and are a 404 for an unknown salon', async () => {
+    expect((await managedArtists(buildActor({ userId: 9 }))).status).toBe(403);
+    expect((await managedArtists()).status).toBe(401);
+    expect((await managedArtists(buildActor({ userId: 9, userType: 7, salonId: 999 }))).status).toBe(404);
   });
 });

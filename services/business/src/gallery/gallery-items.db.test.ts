@@ -21,7 +21,7 @@ describe('services and artists with pictures in the gallery', () => {
     await fixtures.knex('salons').update({ is_public: true });
     for (const artist of [ids.ana, ids.cleo]) {
       await setArtistService(fixtures.knex, artist, ids.anaCut);
-      await setArtistService(fixtures.knex, artist, ids.anaColour);
+      await setArtistService(fixtures.knex, artist, ids.anaColor);
     }
   });
   afterAll(() => fixtures.stop());
@@ -39,7 +39,7 @@ describe('services and artists with pictures in the gallery', () => {
     createdAt: '2026-02-01T10:00:00.000Z',
   };
 
-  /** Publishes as the gallery would, and waits until business has handled it. */
+  /** Publishes an event like the gallery, and waits until business has handled it. */
   async function publish(changed: Partial<typeof picture> = {}): Promise<void> {
     const handled = () => fixtures.knex('inbox').where({ consumer: 'on-gallery-item-changed' });
     const { length: before } = await handled();
@@ -64,53 +64,57 @@ describe('services and artists with pictures in the gallery', () => {
 
   it('are those with an approved picture on request, and all of them otherwise', async () => {
     await publish();
-    await publish({ galleryItemId: 8, artistId: ids.cleo, salonServiceId: ids.anaColour, isPublic: false });
+    await publish({ galleryItemId: 8, artistId: ids.cleo, salonServiceId: ids.anaColor, isPublic: false });
     expect([await ofSalon(true), await ofArtists(true), await artists(true)]).toEqual([
       [ids.cut],
       [[ids.cut], []],
       [ids.ana],
     ]);
-    for (const asked of [false, undefined]) {
-      expect([await ofSalon(asked), await ofArtists(asked), await artists(asked)]).toEqual([
-        [ids.cut, ids.colour],
+    for (const hasGalleryItem of [false, undefined]) {
+      expect([
+        await ofSalon(hasGalleryItem),
+        await ofArtists(hasGalleryItem),
+        await artists(hasGalleryItem),
+      ]).toEqual([
+        [ids.cut, ids.color],
         [
-          [ids.cut, ids.colour],
-          [ids.cut, ids.colour],
+          [ids.cut, ids.color],
+          [ids.cut, ids.color],
         ],
         [ids.ana, ids.cleo],
       ]);
     }
   });
 
-  it('are none any more when the picture is withdrawn, however late an older event comes', async () => {
+  it('are removed if the picture is withdrawn, also if an older event arrives later', async () => {
     await publish({ version: 1 });
     await publish({ version: 3, isPublic: false });
     await publish({ version: 2 });
     expect([await ofSalon(true), await ofArtists(true), await artists(true)]).toEqual([[], [[], []], []]);
   });
 
-  it('are those that the picture was corrected to', async () => {
+  it('follow a correction of the picture', async () => {
     await publish();
-    await publish({ version: 2, salonServiceId: ids.anaColour, serviceId: ids.colour, artistId: ids.cleo });
+    await publish({ version: 2, salonServiceId: ids.anaColor, serviceId: ids.color, artistId: ids.cleo });
     expect([await ofSalon(true), await ofArtists(true), await artists(true)]).toEqual([
-      [ids.colour],
-      [[], [ids.colour]],
+      [ids.color],
+      [[], [ids.color]],
       [ids.cleo],
     ]);
   });
 
-  it('do not show artists who are not public, whatever they show', async () => {
+  it('do not include artists who are not public', async () => {
     await publish({ artistId: ids.bea });
     expect(await artists(true)).toEqual([]);
   });
 
-  it("are listed of a salon with the salon's own price and times", async () => {
-    await setArtistService(fixtures.knex, ids.ana, ids.anaColour, { price_cents: 12_000 });
+  it("are listed for a salon with the salon's own price and times", async () => {
+    await setArtistService(fixtures.knex, ids.ana, ids.anaColor, { price_cents: 12_000 });
     const { body } = await fixtures.host.call(getSalonServices, { salonId: ids.salon });
     expect(body.services[1]).toEqual({
-      id: ids.colour,
-      salonServiceId: ids.anaColour,
-      i18nKey: 'Colour',
+      id: ids.color,
+      salonServiceId: ids.anaColor,
+      i18nKey: 'Color',
       parentId: ids.hair,
       categoryKey: 'Hair',
       priceCent: 9_000,
@@ -119,18 +123,18 @@ describe('services and artists with pictures in the gallery', () => {
     });
   });
 
-  it('are none of a salon that is not public, or that nobody knows', async () => {
+  it('are empty for a salon that is not public, or unknown', async () => {
     expect(await ofSalon(false, 999)).toEqual([]);
     await fixtures.knex('salons').update({ is_public: false });
     expect(await ofSalon()).toEqual([]);
   });
 
-  it('are listed without their categories, in display order, as the pure services (Q89)', async () => {
+  it('are listed without their categories, in display order, as pure services (Q89)', async () => {
     const { status, body } = await fixtures.host.call(getPureServices, {});
     expect(status).toBe(200);
     expect(body.response.map(({ id, leaf, parentId }) => [id, leaf, parentId])).toEqual([
       [ids.cut, true, ids.hair],
-      [ids.colour, true, ids.hair],
+      [ids.color, true, ids.hair],
     ]);
   });
 
@@ -142,8 +146,13 @@ describe('services and artists with pictures in the gallery', () => {
       { salonId: 1, hasGalleryItem: 'often' },
       'hasGalleryItem',
     ],
-    ['the same of artists', getSalonArtists, { salonId: 1, hasGalleryItem: 'often' }, 'hasGalleryItem'],
-  ])('cannot be asked for with %s', async (_what, call, request, field) => {
+    [
+      'the same filter for artists',
+      getSalonArtists,
+      { salonId: 1, hasGalleryItem: 'often' },
+      'hasGalleryItem',
+    ],
+  ])('cannot be requested with %s', async (_what, call, request, field) => {
     const { status, body } = await fixtures.host.call(call, request as never);
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { fields: { [field]: [expect.any(String)] } } });

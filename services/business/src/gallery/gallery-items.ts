@@ -4,22 +4,22 @@ import type { Knex } from 'knex';
 
 type GalleryItem = PayloadOf<typeof galleryItemChanged>;
 
-/** Which column of `gallery_items` has to equal which column of the query that asks. */
+/** Which column of `gallery_items` must equal which column of the outer query. */
 type Columns = Partial<Record<'artist_id' | 'salon_id' | 'salon_service_id', string>>;
 
-/** Notes which artist shows work for which service, so that lists can be limited to those with pictures. */
+/** Stores which artist shows work for which service, so that lists can be limited to those with pictures. */
 export function galleryItemConsumer(): Consumer {
   return consume(galleryItemChanged, {
     name: 'on-gallery-item-changed',
-    handle: (item, { trx }) => keepGalleryItem(trx, item),
+    handle: (item, { trx }) => saveGalleryItem(trx, item),
   });
 }
 
 /**
- * Keeps a picture as the gallery knows it, unless something newer is here already. One that is no longer approved stays with its
- * version, so that an older event cannot bring it back.
+ * Stores a gallery item, unless a newer version is already here. One that is no longer approved stays with its version, so that an older
+ * event cannot restore it.
  */
-async function keepGalleryItem(trx: Knex, item: GalleryItem): Promise<void> {
+async function saveGalleryItem(trx: Knex, item: GalleryItem): Promise<void> {
   await saveIfNewer(trx, 'gallery_items', 'item_id', {
     item_id: item.galleryItemId,
     version: item.version,
@@ -30,7 +30,7 @@ async function keepGalleryItem(trx: Knex, item: GalleryItem): Promise<void> {
   });
 }
 
-/** A subquery for `whereExists`: the approved pictures whose columns are those of the surrounding query. */
+/** A subquery for `whereExists`: the approved pictures whose columns equal those of the outer query. */
 export function withPictureOf(knex: Knex, columns: Columns): Knex.QueryBuilder {
   return Object.entries(columns).reduce<Knex.QueryBuilder>(
     (query, [own, other]) => query.whereRaw('?? = ??', [`picture.${own}`, other]),

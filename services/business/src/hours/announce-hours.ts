@@ -5,7 +5,7 @@ import { Artist } from '../artists/artists.store.ts';
 
 type Hours = PayloadOf<typeof hoursChanged>['hours'];
 
-/** Tells others an artist's week; part of every transaction that changes it. */
+/** Publishes an artist's week; part of every transaction that changes it. */
 export async function announceHours(trx: Knex.Transaction, outbox: Outbox, artistId: number): Promise<void> {
   const { hoursVersion } = await Artist.query(trx).findById(artistId).throwIfNotFound();
   const hours = await trx('hours')

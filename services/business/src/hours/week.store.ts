@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 type Shift = WorkingArtist['schedule'][number];
 
-/** The week of everybody who works at a salon, by artist. */
+/** The weeks of all artists of a salon, by artist. */
 export async function weeksOfSalon(knex: Knex, salonId: number): Promise<Map<number, Shift[]>> {
   const rows = await knex('hours')
     .join('artists', 'artists.id', 'hours.artist_id')

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A salon as somebody who signs up has described it, with the id that it will have. */
+/** A salon as described during a sign-up, with its future id. */
 export interface SalonDraft {
   readonly salonId: number;
   readonly type: 'company' | 'individual';
@@ -17,30 +17,30 @@ export interface SalonDraft {
 }
 
 /**
- * Keeps a draft and answers the id of its salon. The same opening again keeps its id, takes what is said now, and counts as young: its
- * sign-up is still under way. One that is a salon already stays as it is.
+ * Stores a draft and returns the id of its salon. A repeated opening keeps its id, is updated, and its age starts again, since its sign-up
+ * is still under way. One that is already a salon stays unchanged.
  */
-export async function keepDraft(
+export async function saveDraft(
   knex: Knex,
   draft: Omit<SalonDraft, 'salonId'> & { openingId: string; askedAt: Date },
 ): Promise<number> {
   const { openingId, askedAt, ...values } = draft;
   const row = { ...values, opening_id: openingId, asked_at: askedAt };
-  const [kept] = await knex('salon_drafts')
+  const [stored] = await knex('salon_drafts')
     .insert({ ...row, salon_id: knex.raw(`nextval(pg_get_serial_sequence('salons', 'id'))`) })
     .onConflict('opening_id')
     .merge(row)
     .where('salon_drafts.is_opened', false)
     .returning<{ salonId: number }[]>('salon_id as salonId');
-  if (kept) return kept.salonId;
+  if (stored) return stored.salonId;
   const opened = await knex('salon_drafts')
     .where({ opening_id: openingId })
     .first<{ salonId: number }>('salon_id as salonId');
   return opened.salonId;
 }
 
-/** Takes a draft for good, so that nobody else does; undefined where there is none, or it is taken. */
-export async function takeDraft(trx: Knex.Transaction, salonId: number): Promise<SalonDraft | undefined> {
+/** Claims a draft, so that it opens only once; undefined if there is none, or it is already open. */
+export async function claimDraft(trx: Knex.Transaction, salonId: number): Promise<SalonDraft | undefined> {
   const [draft] = await trx('salon_drafts')
     .where({ salon_id: salonId, is_opened: false })
     .update({ is_opened: true })

@@ -5,13 +5,13 @@ describe('the address of a salon', () => {
   it.each([
     ['Desert Bloom', 'desert-bloom'],
     ["Röck & Roll's", 'rock-and-rolls'],
-    ['Cut+Colour', 'cut-plus-colour'],
+    ['Cut+Color', 'cut-plus-color'],
     ['Is it you? Yes!', 'is-it-you-yes'],
     ['J. R.-Style', 'j-r-style'],
     ['  A  ', 'a'],
     ['Ω', 'salon'],
     ['../../admin', 'admin'],
-  ])('comes from its title: %s', (title, slug) => {
+  ])('is derived from its title: %s', (title, slug) => {
     expect(slugOf(title)).toBe(slug);
   });
 });

@@ -5,18 +5,18 @@ import { announceArtist } from '../artists/artist-events.ts';
 import { announceHours } from '../hours/announce-hours.ts';
 import { announceSalon } from '../salons/announce-salon.ts';
 import { announceServices } from '../services/announce-services.ts';
-import { type SalonDraft, takeDraft } from './drafts.store.ts';
+import { type SalonDraft, claimDraft } from './drafts.store.ts';
 
 type Listed = PayloadOf<typeof businessListed>;
 
 /**
- * Makes a draft the salon of its owner, who works there, and tells everybody. All seven days are off (spec 4, working hours), so there
- * are no hours yet; and it is not public before it is complete (decisions 6). Safe to repeat.
- * @throws where the draft is gone or is somebody else's: the event is parked, and the log says so
+ * Turns a draft into the salon of its owner, who becomes an artist there, and publishes it. All seven days are off (spec 4, working hours),
+ * so there are no hours yet; and it is not public before it is complete (decisions 6). Safe to repeat. @throws if the draft is missing or
+ * belongs to another user: the event is then parked and logged
  */
 export async function openDraft(trx: Knex.Transaction, outbox: Outbox, listed: Listed): Promise<void> {
   const { salonId, userId } = listed;
-  const draft = await takeDraft(trx, salonId);
+  const draft = await claimDraft(trx, salonId);
   if (!draft) return requireOpened(trx, listed);
   await insertSalon(trx, draft);
   const { firstName, lastName } = listed;
@@ -34,11 +34,11 @@ async function insertSalon(trx: Knex.Transaction, { salonId, ...draft }: SalonDr
 }
 
 async function requireOpened(trx: Knex.Transaction, { salonId, userId }: Listed): Promise<void> {
-  const theirs = await trx('artists').where({ id: userId, salon_id: salonId });
-  if (theirs.length === 0) throw new Error(`salon ${salonId} has no draft that could be user ${userId}'s`);
+  const ownArtists = await trx('artists').where({ id: userId, salon_id: salonId });
+  if (ownArtists.length === 0) throw new Error(`salon ${salonId} has no draft of user ${userId}`);
 }
 
-/** A title as it can stand in an address: `Röck & Roll's` is `rock-and-rolls`. */
+/** The part of a salon's address that its title becomes: `rock-and-rolls` for `Röck & Roll's`. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -50,9 +50,9 @@ export function slugOf(title: string): string {
   return words?.join('-').slice(0, 80) ?? 'salon';
 }
 
-/** An address that no salon has: the title's own, or with a number. It stays this transaction's until that ends. */
+/** An address that no salon has: from the title, with a number if needed. Locked until the transaction ends. */
 async function freeUrl(trx: Knex.Transaction, title: string): Promise<string> {
-  // One lock for all of them: two openings at once would choose the same, and several locks could wait for each other.
+  // One lock for all addresses: two concurrent openings would choose the same one, and several locks could deadlock.
   await trx.raw(`select pg_advisory_xact_lock(hashtext('salons'), hashtext('url'))`);
   const slug = slugOf(title);
   if (!(await trx('salons').where({ url: slug }).first('id'))) return slug;

@@ -4,7 +4,7 @@ import { businessListed, getSalonInfoByArtist, getSalonArtists, openSalon } from
 import { until } from '@frizo/service-kit/testing';
 import { ids, startBusinessFixtures, type BusinessFixtures } from '../testing/fixtures.ts';
 import { deleteDrafts } from './drafts.store.ts';
-import { draftKeptMs } from './openings.ts';
+import { draftLifetimeMs } from './openings.ts';
 
 const described = {
   type: 'company' as const,
@@ -17,7 +17,7 @@ const described = {
   lon: null,
 };
 
-describe('a salon that somebody signs up with', () => {
+describe('a salon in a sign-up', () => {
   let fixtures: BusinessFixtures;
   let lastUser = 500;
 
@@ -26,23 +26,23 @@ describe('a salon that somebody signs up with', () => {
   });
   afterAll(() => fixtures.stop());
 
-  const ask = (openingId: string, changed: Partial<typeof described> = {}) =>
+  const requestOpening = (openingId: string, changed: Partial<typeof described> = {}) =>
     fixtures.host.bus.request(openSalon, { openingId, ...described, ...changed });
 
   async function prepare(changed: Partial<typeof described> = {}, openingId: string = randomUUID()) {
-    const answer = await ask(openingId, changed);
+    const answer = await requestOpening(openingId, changed);
     if (answer.outcome !== 'opened') throw new Error('the salon was refused');
     return answer.salonId;
   }
 
   const listed = (salonId: number, userId: number) =>
     ({ salonId, userId, userType: 7, firstName: 'Dana', lastName: 'Cole' }) as const;
-  const told = (salonId: number, userId?: number) =>
+  const publishedFor = (salonId: number, userId?: number) =>
     fixtures.published
       .filter(({ payload }) => payload['salonId'] === salonId || payload['artistId'] === userId)
       .map(({ subject }) => subject);
 
-  /** Tells of an account and waits until its salon is there. */
+  /** Publishes the account and waits until its salon exists. */
   async function open(salonId: number): Promise<number> {
     lastUser += 1;
     const userId = lastUser;
@@ -54,14 +54,14 @@ describe('a salon that somebody signs up with', () => {
     return userId;
   }
 
-  it('is nowhere before its owner has an account', async () => {
+  it('is not visible before its owner has an account', async () => {
     const salonId = await prepare();
     expect(await fixtures.knex('salons').where({ id: salonId })).toEqual([]);
     expect((await fixtures.host.call(getSalonArtists, { salonId })).body).toEqual({ data: [], count: 0 });
-    expect(told(salonId)).toEqual([]);
+    expect(publishedFor(salonId)).toEqual([]);
   });
 
-  it('opens with the account: not public yet, where its ZIP is, with its owner as an artist without hours', async () => {
+  it('opens with the account: not public yet, at the place of its ZIP, with its owner as an artist without hours', async () => {
     const salonId = await prepare();
     const userId = await open(salonId);
     const { body } = await fixtures.host.call(getSalonInfoByArtist, { artistId: userId });
@@ -95,17 +95,17 @@ describe('a salon that somebody signs up with', () => {
     expect(await fixtures.knex('hours').where({ artist_id: userId })).toEqual([]);
   });
 
-  it('is published exactly once, after it is there', async () => {
+  it('is published exactly once, after it opens', async () => {
     const salonId = await prepare();
     const userId = await open(salonId);
     await fixtures.publish(businessListed, listed(salonId, userId));
     const next = await prepare();
     const nextUser = await open(next);
     await until(
-      async () => told(next, nextUser),
+      async () => publishedFor(next, nextUser),
       ({ length }) => length === 4,
     );
-    expect(told(salonId, userId).sort()).toEqual([
+    expect(publishedFor(salonId, userId).sort()).toEqual([
       'business.artist-changed.v1',
       'business.hours-changed.v1',
       'business.salon-changed.v1',
@@ -119,7 +119,7 @@ describe('a salon that somebody signs up with', () => {
     expect(await fixtures.knex('parked_events')).toEqual([]);
   });
 
-  it('keeps its id where the same sign-up asks again, and what was said last', async () => {
+  it('keeps its id in repeated requests of the same sign-up, with the latest values', async () => {
     const openingId = randomUUID();
     const salonId = await prepare({}, openingId);
     expect(await prepare({ title: 'Copper & Thyme' }, openingId)).toBe(salonId);
@@ -133,14 +133,14 @@ describe('a salon that somebody signs up with', () => {
     });
   });
 
-  it('has an address on the web of its own, also where others open under the same name at once', async () => {
+  it('has a URL of its own, also if others open with the same name concurrently', async () => {
     const salons = await Promise.all([1, 2, 3].map(() => prepare({ title: 'Twin Oaks' })));
     await Promise.all(salons.map((salonId) => open(salonId)));
     const urls = await fixtures.knex('salons').whereIn('id', salons).orderBy('url').pluck('url');
     expect(urls).toEqual(['twin-oaks', 'twin-oaks-2', 'twin-oaks-3']);
   });
 
-  it('stands where its owner has put it', async () => {
+  it('has the position that its owner has chosen', async () => {
     const exact = { lat: 33.5 as unknown as null, lon: -112 as unknown as null };
     const salonId = await prepare(exact);
     await open(salonId);
@@ -150,31 +150,31 @@ describe('a salon that somebody signs up with', () => {
     });
   });
 
-  it('is refused where its position does not fit its ZIP, and leaves nothing', async () => {
+  it('is refused and not stored if its position does not fit its ZIP', async () => {
     const openingId = randomUUID();
     const inNewYork = { lat: 40.7128 as unknown as null, lon: -74.006 as unknown as null };
-    expect(await ask(openingId, inNewYork)).toEqual({
+    expect(await requestOpening(openingId, inNewYork)).toEqual({
       outcome: 'refused',
       fields: { zip: ['POSITION_NOT_IN_ZIP'] },
     });
     expect(await fixtures.knex('salon_drafts').where({ opening_id: openingId })).toEqual([]);
   });
 
-  it('is refused where its ZIP does not exist, and leaves nothing', async () => {
+  it('is refused and not stored if its ZIP does not exist', async () => {
     const openingId = randomUUID();
-    expect(await ask(openingId, { zip: '00000' })).toEqual({
+    expect(await requestOpening(openingId, { zip: '00000' })).toEqual({
       outcome: 'refused',
       fields: { zip: ['ZIP_NOT_EXISTS'] },
     });
     expect(await fixtures.knex('salon_drafts').where({ opening_id: openingId })).toEqual([]);
   });
 
-  it('is removed a day after the last request, if the account never came', async () => {
+  it('is removed a day after the last request if no account was created', async () => {
     const openingId = randomUUID();
     const salonId = await prepare({}, openingId);
     const left = () => fixtures.knex('salon_drafts').where({ salon_id: salonId });
     const sweepAt = (time: string) =>
-      deleteDrafts(fixtures.knex, new Date(new Date(time).getTime() - draftKeptMs));
+      deleteDrafts(fixtures.knex, new Date(new Date(time).getTime() - draftLifetimeMs));
     await sweepAt('2026-03-03T16:59:00Z');
     expect(await left()).toHaveLength(1);
     await sweepAt('2026-03-03T17:01:00Z');
@@ -182,11 +182,11 @@ describe('a salon that somebody signs up with', () => {
     expect(await fixtures.knex('salons').where({ id: salonId })).toEqual([]);
   });
 
-  it('is not lost without a word when its account comes after that, nor given to somebody else', async () => {
+  it('fails the event of an account after its removal, and of another user', async () => {
     const salonId = 987_654;
     await fixtures.publish(businessListed, listed(salonId, 801));
     await fixtures.publish(businessListed, listed(ids.salon, 802));
-    // Those behind it go on meanwhile; it comes again, and in the end lies in parked_events with its error.
+    // Later events are handled meanwhile; this one is retried and finally moved to parked_events with its error.
     await open(await prepare());
     expect(await fixtures.knex('salons').where({ id: salonId })).toEqual([]);
     expect(await fixtures.knex('artists').whereIn('id', [801, 802])).toEqual([]);

@@ -10,17 +10,17 @@ import {
   type ServiceParts,
 } from '@frizo/service-kit';
 import { locateAddress } from '../salons/locate-address.ts';
-import { deleteDrafts, keepDraft } from './drafts.store.ts';
+import { deleteDrafts, saveDraft } from './drafts.store.ts';
 import { openDraft } from './open-draft.ts';
 
 const hourMs = 60 * 60 * 1000;
 /**
- * The event that makes a draft a salon comes within a second, but it may have to wait for a broker or a service that was away. Nobody
- * sees a draft, so keeping it costs nothing; sweeping it too early would cost somebody their business.
+ * The event that turns a draft into a salon usually arrives within a second, but may have to wait for a broker or a service that is down.
+ * Storing an invisible draft longer costs nothing; deleting it too early would lose a salon.
  */
-export const draftKeptMs = 24 * hourMs;
+export const draftLifetimeMs = 24 * hourMs;
 
-/** How a salon comes to be. */
+/** The steps that create a salon. */
 export function createOpenings(
   parts: ServiceParts,
 ): Required<Pick<ComposedService, 'consumers' | 'responders' | 'jobs'>> {
@@ -32,22 +32,22 @@ export function createOpenings(
       scheduledJob({
         name: 'sweep-salon-drafts',
         schedule: '37 * * * *',
-        run: () => deleteDrafts(knex, new Date(clock.now().getTime() - draftKeptMs)),
+        run: () => deleteDrafts(knex, new Date(clock.now().getTime() - draftLifetimeMs)),
       }),
     ],
   };
 }
 
 /**
- * Prepares a salon for somebody who signs up. It is in no answer and no event until `identity.business-listed.v1`, and takes no name from
- * others: its url is chosen when it opens.
+ * Prepares a salon for a sign-up. It is in no answer and no event until `identity.business-listed.v1`, and reserves no name: its url is
+ * chosen when it opens.
  */
 function onOpenSalon({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>): Responder {
   return respond(openSalon, async ({ lat, lon, ...request }) => {
     const location = locateAddress(request.zip, { lat, lon });
     if ('zipCodes' in location) return { outcome: 'refused' as const, fields: { zip: location.zipCodes } };
     const draft = { ...request, ...location, askedAt: clock.now() };
-    return { outcome: 'opened' as const, salonId: await keepDraft(knex, draft) };
+    return { outcome: 'opened' as const, salonId: await saveDraft(knex, draft) };
   });
 }
 

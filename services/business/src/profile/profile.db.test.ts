@@ -66,7 +66,7 @@ describe("a business's profile", () => {
     expect(fixtures.published.at(-1)?.payload).toMatchObject({ version: 2, title: 'Desert Rose' });
   });
 
-  it('is not overwritten by a form that was filled before somebody else saved', async () => {
+  it('is not overwritten by a form that was filled before another user saved', async () => {
     const { status, body } = await save({ version: 1, salonName: 'Lost Update' });
     expect(status).toBe(409);
     expect(body).toMatchObject({ error: { key: 'salon.changed_meanwhile' } });

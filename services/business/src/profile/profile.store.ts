@@ -28,7 +28,7 @@ export async function readProfile(knex: Knex, salonId: number): Promise<Professi
 
 /**
  * Locks a salon for a change that started from `version` and increments the version. Every change of a salon's data goes through here, so that of
- * two people who edit the same data the second is told and nothing of the first is lost.
+ * two people who edit the same data the second one is refused and nothing of the first is lost.
  * @throws DomainError 404; 409 `salon.changed_meanwhile` where the salon has another version by now
  */
 export async function beginSalonChange(

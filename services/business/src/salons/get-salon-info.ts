@@ -5,14 +5,14 @@ import { createArtistsStore, presentArtist } from '../artists/artists.store.ts';
 import { weeksOfSalon } from '../hours/week.store.ts';
 import { createSalonsStore, presentAddress, type Salon } from './salons.store.ts';
 
-/** An artist's salon, with all that the booking modal opens on. */
+/** An artist's salon, with everything that the booking modal needs when it opens. */
 export async function getSalonInfo(knex: Knex, artistId: number): Promise<SalonInfo> {
   const salon = await createSalonsStore(knex).byArtist(artistId);
   if (!salon) throw notFound('You cannot book to this salon');
   return readSalonInfo(knex, salon, { publicOnly: true });
 }
 
-/** A salon with the artists who take bookings: those whom a client may book, or all of them. */
+/** A salon with its bookable artists: only those a client may book, or all of them. */
 export async function readSalonInfo(
   knex: Knex,
   salon: Salon,

@@ -13,7 +13,7 @@ describe('a salon', () => {
 
   const infoOf = (artistId: number) => fixtures.host.call(getSalonInfoByArtist, { artistId });
 
-  it('is shown to everyone with its addresses and the artists whom a client may book', async () => {
+  it('is public, with its addresses and the artists that a client may book', async () => {
     const { status, body } = await infoOf(ids.ana);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -40,14 +40,14 @@ describe('a salon', () => {
     });
   });
 
-  it('is not there for an artist whom nobody knows', async () => {
+  it('is a 404 for an unknown artist', async () => {
     expect(await infoOf(999)).toMatchObject({
       status: 404,
       body: { error: { key: 'resource.not_found', message: 'You cannot book to this salon' } },
     });
   });
 
-  it('is asked for by the number of an artist', async () => {
+  it('is requested by the id of an artist', async () => {
     expect(await infoOf(0)).toMatchObject({
       status: 400,
       body: { error: { fields: { artistId: ['VALUE_IS_TO_LOW'] } } },
@@ -64,14 +64,14 @@ describe('a salon', () => {
       expect(body.count).toBe(2);
     });
 
-    it('and keeps the others from everyone', async () => {
+    it('and refuses requests for the others', async () => {
       expect(await artistsOf(ids.salon, false)).toMatchObject({
         status: 403,
         body: { error: { key: 'access.forbidden' } },
       });
     });
 
-    it('of which a salon that is not there has none', async () => {
+    it('or none for an unknown salon', async () => {
       expect((await artistsOf(999)).body).toEqual({ data: [], count: 0 });
     });
   });

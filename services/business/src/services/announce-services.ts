@@ -5,7 +5,7 @@ import { Salon } from '../salons/salons.store.ts';
 
 type Payload = PayloadOf<typeof servicesChanged>;
 
-/** Tells others what a salon and its artists offer; part of every transaction that changes it. */
+/** Publishes the offers of a salon and its artists; part of every transaction that changes them. */
 export async function announceServices(
   trx: Knex.Transaction,
   outbox: Outbox,

@@ -20,20 +20,20 @@ describe('services', () => {
     expect(body.response.map(({ id, leaf, parentId }) => [id, leaf, parentId])).toEqual([
       [ids.hair, false, 0],
       [ids.cut, true, ids.hair],
-      [ids.colour, true, ids.hair],
+      [ids.color, true, ids.hair],
     ]);
   });
 
-  it("are offered at the salon's price and times where the artist has set nothing", async () => {
-    await setArtistService(fixtures.knex, ids.ana, ids.anaColour);
+  it("are offered at the salon's price and times if the artist has set none", async () => {
+    await setArtistService(fixtures.knex, ids.ana, ids.anaColor);
     expect(await servicesOf(ids.ana)).toEqual([
       {
         artistId: ids.ana,
         services: [
           {
-            id: ids.colour,
-            salonServiceId: ids.anaColour,
-            i18nKey: 'Colour',
+            id: ids.color,
+            salonServiceId: ids.anaColor,
+            i18nKey: 'Color',
             parentId: ids.hair,
             categoryKey: 'Hair',
             priceCent: 9_000,
@@ -46,11 +46,11 @@ describe('services', () => {
   });
 
   it.each([
-    ['a price', ids.anaColour, { price_cents: 12_000 }, [12_000, 7_200, 3_600]],
-    ['a longer duration', ids.anaColour, { duration_seconds: 9_000 }, [9_000, 9_000, 3_600]],
-    ['a duration shorter than processing', ids.anaColour, { duration_seconds: 2_700 }, [9_000, 2_700, 2_700]],
+    ['a price', ids.anaColor, { price_cents: 12_000 }, [12_000, 7_200, 3_600]],
+    ['a longer duration', ids.anaColor, { duration_seconds: 9_000 }, [9_000, 9_000, 3_600]],
+    ['a duration shorter than processing', ids.anaColor, { duration_seconds: 2_700 }, [9_000, 2_700, 2_700]],
     ['a longer duration, busy to its end', ids.anaCut, { duration_seconds: 5_400 }, [5_000, 5_400, 5_400]],
-  ] as const)('are offered with what the artist has set: %s', async (_what, offered, own, expected) => {
+  ] as const)("are offered with the artist's own values: %s", async (_what, offered, own, expected) => {
     await setArtistService(fixtures.knex, ids.ana, offered, own);
     const [ana] = await servicesOf(ids.ana);
     const [service] = ana?.services ?? [];
@@ -58,22 +58,22 @@ describe('services', () => {
   });
 
   it('are listed in display order, for each artist in the requested order', async () => {
-    await setArtistService(fixtures.knex, ids.ana, ids.anaColour);
+    await setArtistService(fixtures.knex, ids.ana, ids.anaColor);
     await setArtistService(fixtures.knex, ids.ana, ids.anaCut);
     await setArtistService(fixtures.knex, ids.cleo, ids.anaCut);
     const answer = await servicesOf(999, ids.cleo, ids.ana);
     expect(answer.map(({ artistId, services }) => [artistId, services.map(({ id }) => id)])).toEqual([
       [999, []],
       [ids.cleo, [ids.cut]],
-      [ids.ana, [ids.cut, ids.colour]],
+      [ids.ana, [ids.cut, ids.color]],
     ]);
   });
 
   it.each([
-    ['nobody', [], 'artists', 'VALUE_IS_TOO_SHORT'],
-    ['too many', Array.from({ length: 51 }, (_, index) => index + 1), 'artists', 'VALUE_IS_TOO_LONG'],
-    ['someone without a number', [ids.ana, 0], 'artists.1', 'VALUE_IS_TO_LOW'],
-  ])('cannot be asked for of %s', async (_whom, artists, field, code) => {
+    ['no artist', [], 'artists', 'VALUE_IS_TOO_SHORT'],
+    ['too many artists', Array.from({ length: 51 }, (_, index) => index + 1), 'artists', 'VALUE_IS_TOO_LONG'],
+    ['an invalid id', [ids.ana, 0], 'artists.1', 'VALUE_IS_TO_LOW'],
+  ])('cannot be requested for %s', async (_title, artists, field, code) => {
     const { status, body } = await fixtures.host.call(getArtistServices, { artists });
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { fields: { [field]: [code] } } });

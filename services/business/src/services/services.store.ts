@@ -3,7 +3,7 @@ import { effectiveService, type ArtistService, type SalonService } from '@frizo/
 import type { Knex } from 'knex';
 import { withPictureOf } from '../gallery/gallery-items.ts';
 
-/** `hasGalleryItem` leaves out what has no approved picture in the gallery. */
+/** `hasGalleryItem` leaves out services without an approved picture in the gallery. */
 interface OfferFilter {
   readonly hasGalleryItem: boolean;
 }
@@ -14,13 +14,13 @@ export interface ServicesStore {
   offeredBy(artistIds: readonly number[], filter: OfferFilter): Promise<Map<number, OfferedService[]>>;
   /** The services assigned to one artist, with the price that the artist has set apart from the salon's. */
   assignedTo(artistId: number): Promise<AssignedService[]>;
-  /** What a public salon offers at its own price and times, in display order; nothing where the salon is not public. */
+  /** What a public salon offers at its own price and times, in display order; empty if the salon is not public. */
   ofSalon(salonId: number, filter: OfferFilter): Promise<OfferedService[]>;
 }
 
 type AssignedService = AnswerOf<typeof getOwnArtistServices>['services'][number];
 
-/** What the salon has set beside what the artist has, for `effectiveService` to decide between. */
+/** The values of the salon and of the artist, from which `effectiveService` computes the offer. */
 interface OfferRow extends Omit<OfferedService, 'priceCent' | 'durationValue' | 'processingValue'> {
   artistId: number;
   allowZeroPrice: boolean;

@@ -7,7 +7,7 @@ import { service } from '../index.ts';
 
 /** Business with one salon in Phoenix: Ana is public, Bea is not yet, Cleo takes no bookings. */
 export interface BusinessFixtures extends TestService {
-  /** Publishes an event as another service's outbox would; each is a new message, even if the same event was published before. */
+  /** Publishes an event like another service's outbox; each is a new message, even if the same event was published before. */
   publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
   /** Events that business has published since the fixtures started. */
   readonly published: { readonly subject: string; readonly payload: Record<string, unknown> }[];
@@ -21,9 +21,9 @@ export const ids = {
   cleo: 103,
   hair: 1,
   cut: 501,
-  colour: 502,
+  color: 502,
   anaCut: 1_501,
-  anaColour: 1_502,
+  anaColor: 1_502,
 } as const;
 
 export async function startBusinessFixtures(): Promise<BusinessFixtures> {
@@ -67,12 +67,12 @@ async function fill(knex: Knex): Promise<void> {
   const shown = { popular: 1, can_have_image: true, allow_zero_price: false };
   await knex('services').insert([
     { ...shown, id: ids.hair, parent_id: 0, i18n_key: 'Hair', num: 1, can_have_image: false },
-    { ...shown, id: ids.colour, parent_id: ids.hair, i18n_key: 'Colour', num: 2 },
+    { ...shown, id: ids.color, parent_id: ids.hair, i18n_key: 'Color', num: 2 },
     { ...shown, id: ids.cut, parent_id: ids.hair, i18n_key: 'Cut', num: 1 },
   ]);
   await knex('salon_services').insert([
     { id: ids.anaCut, ...offer(ids.cut, 5_000, 3_600, 3_600) },
-    { id: ids.anaColour, ...offer(ids.colour, 9_000, 7_200, 3_600) },
+    { id: ids.anaColor, ...offer(ids.color, 9_000, 7_200, 3_600) },
   ]);
   await knex('hours').insert({
     artist_id: ids.ana,
@@ -104,7 +104,7 @@ function offer(
   return { salon_id: ids.salon, service_id, price_cents, duration_seconds, processing_seconds };
 }
 
-/** Sets what an artist does; zero leaves the salon's value. */
+/** Sets a service of an artist; zero means the salon's value. */
 export async function setArtistService(
   knex: Knex,
   artist_id: number,

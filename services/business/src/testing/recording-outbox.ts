@@ -1,21 +1,21 @@
 import type { EventDefinition } from '@frizo/contracts';
 import type { Outbox } from '@frizo/service-kit';
 
-/** An outbox that keeps what it is given, held against the event's schema, and publishes nothing. */
-export function recordingOutbox(): { outbox: Outbox; told: { subject: string; payload: unknown }[] } {
-  const told: { subject: string; payload: unknown }[] = [];
+/** An outbox that records events, validated by their schemas, and publishes nothing. */
+export function recordingOutbox(): { outbox: Outbox; events: { subject: string; payload: unknown }[] } {
+  const events: { subject: string; payload: unknown }[] = [];
   const rowOf = (event: EventDefinition, payload: unknown) => {
     const parsed = event.payload.parse(payload);
-    told.push({ subject: event.subject, payload: parsed });
+    events.push({ subject: event.subject, payload: parsed });
     return {
-      id: String(told.length),
+      id: String(events.length),
       subject: event.subject,
       payload: JSON.stringify(parsed),
       request_id: null,
     };
   };
   return {
-    told,
+    events,
     outbox: {
       rowOf,
       wakeAfter: () => undefined,

@@ -8,8 +8,8 @@ export interface PublishedDocument extends WrittenDocument {
 }
 
 /**
- * Adds a version, and answers its id; undefined where it, or a newer one, is there already. Of two copies that start at once one waits here
- * for the other, and then finds it there.
+ * Adds a version, and returns its id; undefined if it or a newer one exists already. Of two copies that start at once one waits here for
+ * the other, and then finds the row.
  */
 export async function addDocument(
   trx: Knex.Transaction,
@@ -37,7 +37,7 @@ export async function latestDocuments(knex: Knex, codes: readonly LegalCode[]): 
       'code',
       'version',
       'title',
-      // As text: a date without a zone would become an instant in the server's.
+      // As text: a date without a zone would become an instant in the server's time zone.
       knex.raw(`to_char(published_on, 'YYYY-MM-DD') as "publishedOn"`),
       'content',
     );
@@ -60,7 +60,7 @@ export async function publishDocuments(
       const { code, version } = document;
       log.error(
         { code, version },
-        'a legal text was changed without a new version; the published one stands',
+        'a legal text was changed without a new version; the published text stays',
       );
     }
   }

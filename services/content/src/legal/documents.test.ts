@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { legalCode, type LegalCode } from '@frizo/contracts';
 import { readDocuments, type WrittenDocument } from './documents.ts';
 
-/** What people have signed. A text that has changed gets a line of its own; a line here never changes. */
+/** Digests of the texts that people have signed. A changed text gets a new line; existing lines never change. */
 const published: Readonly<Record<string, string>> = {
   'ua 1': 'AzdzqwY7G9gdFeJEaoPFIpLmOsMP5qxdcIXef9Hckbw',
   'pp 1': 'Vyq7EUZqygD-mqMUVKZTKEQGsDZ77zB96lJuXegQN2I',
@@ -19,7 +19,7 @@ describe('the legal texts', () => {
 
   const textOf = (code: LegalCode) => documents.find((document) => document.code === code)?.content ?? '';
 
-  it('are one of each kind, by the specification’s titles', () => {
+  it('are one of each kind, with the specification’s titles', () => {
     expect(documents.map(({ code, title }) => [code, title])).toEqual([
       ['ua', 'User Agreement'],
       ['pp', 'Privacy policy'],
@@ -28,7 +28,7 @@ describe('the legal texts', () => {
     expect(documents.map(({ code }) => code).sort()).toEqual([...legalCode.options].sort());
   });
 
-  it('never change under a version that was published', () => {
+  it('never change within a published version', () => {
     const digests = documents.map(({ code, version, content }) => [
       `${code} ${version}`,
       createHash('sha256').update(content).digest('base64url'),
@@ -36,7 +36,7 @@ describe('the legal texts', () => {
     expect(published).toMatchObject(Object.fromEntries(digests) as Record<string, string>);
   });
 
-  it.each(legalCode.options)('are headings, paragraphs, lists and links alone: %s', (code) => {
+  it.each(legalCode.options)('contain only headings, paragraphs, lists and links: %s', (code) => {
     const tags = textOf(code).match(/<[^>]*>/g) ?? [];
     const links = /^<a href="\/[a-z/-]+">$/;
     const others = tags.filter((tag) => !/^<\/?(h2|p|ul|li)>$|^<\/a>$/.test(tag) && !links.test(tag));
@@ -48,7 +48,7 @@ describe('the legal texts', () => {
     }
   });
 
-  it.each(legalCode.options)('can be read in one go: %s', (code) => {
+  it.each(legalCode.options)('have a reasonable length: %s', (code) => {
     const words = textOf(code)
       .replace(/<[^>]*>/g, ' ')
       .trim()
@@ -59,7 +59,7 @@ describe('the legal texts', () => {
     expect(textOf(code)).not.toMatch(/lorem|ipsum|TODO|\[|\bXX/i);
   });
 
-  it.each(legalCode.options)('lead to one another: %s', (code) => {
+  it.each(legalCode.options)('link to each other: %s', (code) => {
     const links = [...textOf(code).matchAll(/href="([^"]*)"/g)].map(([, path]) => path);
     expect(links.length).toBeGreaterThan(0);
     for (const path of links)

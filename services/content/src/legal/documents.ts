@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { LegalCode } from '@frizo/contracts';
 
-/** A legal text as it is to be published. */
+/** A legal text to publish. */
 export interface WrittenDocument {
   readonly code: LegalCode;
   readonly version: number;
   readonly title: string;
-  /** YYYY-MM-DD, as the page says it. */
+  /** YYYY-MM-DD, as shown on the page. */
   readonly publishedOn: string;
   /** HTML: h2, p, ul, li and links within the portal. */
   readonly content: string;
 }
 
 /**
- * The texts that hold now; those before them lie in the table. To change one, even by a comma: edit its file, give it the next version and its
- * day here, and the digest in the test. Everybody is asked to sign it again.
+ * The current texts; earlier versions are in the table. To change one, even by a comma: edit its file, increment its version and set its
+ * date here, and add the digest to the test. Everyone is asked to sign it again.
  */
 const documents = [
   {
@@ -44,12 +44,12 @@ export function readDocuments(): Promise<WrittenDocument[]> {
   return Promise.all(
     documents.map(async ({ file, ...document }) => ({
       ...document,
-      content: layoutGone(await readFile(new URL(`texts/${file}`, import.meta.url), 'utf8')),
+      content: normalizeWhitespace(await readFile(new URL(`texts/${file}`, import.meta.url), 'utf8')),
     })),
   );
 }
 
-/** How a file is laid out is no part of the text: a formatter must not make a new one of it. */
-function layoutGone(html: string): string {
+/** The layout of a file is not part of the text, so that a formatter does not change the text. */
+function normalizeWhitespace(html: string): string {
   return html.replace(/\s+/g, ' ').trim();
 }

@@ -27,15 +27,15 @@ describe('legal documents', () => {
       migrate: false,
     });
 
-  /** What was told, also what has left the outbox. */
-  const told: { code: string; version: number; id: number }[] = [];
+  /** All events that were added to the outbox. */
+  const published: { code: string; version: number; id: number }[] = [];
   const recording = (): ServiceParts => ({
     ...parts,
     outbox: {
       ...parts.outbox,
       add: async (_trx, event, payload) => {
         expect(event.subject).toBe(legalDocumentPublished.subject);
-        told.push(legalDocumentPublished.payload.parse(payload));
+        published.push(legalDocumentPublished.payload.parse(payload));
       },
     },
   });
@@ -64,7 +64,7 @@ describe('legal documents', () => {
   const written = async (code: LegalCode) =>
     (await readDocuments()).find((document) => document.code === code) as WrittenDocument;
 
-  it('are there once content has started, for everybody to read', async () => {
+  it('are public once content has started', async () => {
     const { status, body } = await get('pp');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -80,16 +80,13 @@ describe('legal documents', () => {
   it.each([
     ['client', ['ua', 'pp']],
     ['professional', ['ua', 'pp', 'pa']],
-  ] as const)(
-    'are agreed to by signing up as a %s, in their order and without their texts',
-    async (type, codes) => {
-      const { body } = await host.call(getSignUpDocuments, { type });
-      expect(body.documents.map(({ code }) => code)).toEqual(codes);
-      expect(body.documents[0]).not.toHaveProperty('content');
-    },
-  );
+  ] as const)('for the sign-up of a %s are listed in order and without their texts', async (type, codes) => {
+    const { body } = await host.call(getSignUpDocuments, { type });
+    expect(body.documents.map(({ code }) => code)).toEqual(codes);
+    expect(body.documents[0]).not.toHaveProperty('content');
+  });
 
-  it('are of three kinds, and for two kinds of people', async () => {
+  it('have three kinds, for two types of users', async () => {
     expect((await get('xx' as 'ua')).status).toBe(400);
     expect((await host.call(getSignUpDocuments, { type: 'admin' as 'client' })).status).toBe(400);
   });
@@ -100,7 +97,7 @@ describe('legal documents', () => {
     expect(await parts.knex('legal_documents')).toHaveLength(3);
     const stored = await parts.knex('legal_documents').pluck('id');
     await publishDocuments(recording(), await readDocuments());
-    expect([stored.length, told]).toEqual([3, []]);
+    expect([stored.length, published]).toEqual([3, []]);
   });
 
   it('are published with each new text, by one of two copies', async () => {
@@ -108,24 +105,24 @@ describe('legal documents', () => {
     await Promise.all([publishDocuments(recording(), [document]), publishDocuments(recording(), [document])]);
     const { body } = await get('ua');
     expect(body).toMatchObject({ version: 2, publishedOn: '2026-05-04', content: '<p>Shorter.</p>' });
-    expect(told).toEqual([
+    expect(published).toEqual([
       { id: body.id, code: 'ua', title: 'User Agreement', version: 2, publishedOn: '2026-05-04' },
     ]);
   });
 
-  it('are not taken back by a copy that knows only the older text', async () => {
-    told.length = 0;
+  it('are not reverted by a copy that has only the older text', async () => {
+    published.length = 0;
     await publishDocuments(recording(), [await written('ua')]);
     await parts.knex('legal_documents').where({ code: 'ua', version: 1 }).delete();
     await publishDocuments(recording(), [await written('ua')]);
     expect((await get('ua')).body.version).toBe(2);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 
-  it('stay as they were published where a text was changed without a new version', async () => {
+  it('stay as published if a text was changed without a new version', async () => {
     const document = await written('pa');
     await publishDocuments(recording(), [{ ...document, content: '<p>Sneaked in.</p>' }]);
     expect((await get('pa')).body.content).toBe(document.content);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 });

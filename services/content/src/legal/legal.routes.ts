@@ -2,13 +2,13 @@ import { getLegalDocument, getSignUpDocuments, type LegalCode } from '@frizo/con
 import { notFound, route, type Route, type ServiceParts } from '@frizo/service-kit';
 import { latestDocuments } from './documents.store.ts';
 
-/** What stands beside the button of a sign-up, in the order of its pages (spec 2, sign-up). */
+/** The documents to agree to in a sign-up, in the order of the page (spec 2, sign-up). */
 const signUpCodes: Readonly<Record<'client' | 'professional', readonly LegalCode[]>> = {
   client: ['ua', 'pp'],
   professional: ['ua', 'pp', 'pa'],
 };
 
-/** Everybody may read what they are asked to sign. */
+/** The documents are public, since people read them before they sign up. */
 export function legalRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
   return [
     route(getLegalDocument, {
