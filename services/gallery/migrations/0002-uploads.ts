@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who has sent which picture, and when. The same picture of two people is one image with two uploads. */
+/** Who sent which picture, and when. The same picture of two people is one image with two uploads. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table uploads (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What people keep, by ids that grow: the latest comes first. And which artists there are, so that only such can be kept. */
+/** Favorites, with ascending ids, so that the latest can be listed first; and the public artists, since only these can become favorites. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table artists (

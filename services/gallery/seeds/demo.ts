@@ -6,10 +6,10 @@ import type { ImageFiles } from '../src/images/image-files.ts';
 import { announceItem } from '../src/items/items.store.ts';
 import { saveDemoPictures, type DrawnPicture } from './drawn-pictures.ts';
 
-/** The demo's work on show, every piece of it approved. */
+/** Seeds the demo's gallery, in which every item is approved. */
 export async function seedDemo(parts: ServiceParts, files: ImageFiles, report: SeedReport): Promise<void> {
   if (await isSeeded(parts.knex)) return;
-  // Which pictures there are does not depend on the day; drawing takes long, so it stays outside the transaction.
+  // The pictures do not depend on the day; drawing takes long, so it stays outside the transaction.
   const now = parts.clock.now();
   const { pictures } = buildDemoData({ today: now.toISOString().slice(0, 10) });
   const { demoCache } = readEnv(parts.env);

@@ -18,7 +18,7 @@ const files: ImageFiles = {
   open: async () => undefined,
 };
 
-/** Saves the pictures as a new portal on this machine would. */
+/** Saves the pictures like a new portal on this machine. */
 async function savePictures({ cacheFolder = folder, now = today } = {}) {
   saved = new Map();
   const done: number[] = [];
@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the pictures of the demo', () => {
-  it('are the same from the cache as drawn, and without one', async () => {
+  it('are the same when drawn, from the cache and without a cache', async () => {
     const first = await savePictures();
     const fromCache = await savePictures();
 
@@ -53,17 +53,17 @@ describe('the pictures of the demo', () => {
     expect(first.drawn.map(({ pictureId }) => pictureId)).toEqual(pictures.map(({ id }) => id));
   });
 
-  it('are taken from the cache where they are', async () => {
+  it('are taken from the cache if they are in it', async () => {
     await savePictures();
     const entry = await readFile(await entryFile(), 'latin1');
-    await writeFile(await entryFile(), entry.replace('data:image', 'kept:image'), 'latin1');
+    await writeFile(await entryFile(), entry.replace('data:image', 'cached:image'), 'latin1');
 
     const { drawn } = await savePictures();
 
-    expect(drawn.filter(({ placeholder }) => placeholder.startsWith('kept:'))).toHaveLength(1);
+    expect(drawn.filter(({ placeholder }) => placeholder.startsWith('cached:'))).toHaveLength(1);
   });
 
-  it('are drawn again where an entry of the cache is not whole', async () => {
+  it('are drawn again if an entry of the cache is incomplete', async () => {
     const first = await savePictures();
     const entry = await readFile(await entryFile());
     await writeFile(await entryFile(), entry.subarray(0, entry.length - 1));
@@ -72,7 +72,7 @@ describe('the pictures of the demo', () => {
     expect(await readFile(await entryFile())).toEqual(entry);
   });
 
-  it('leave the cache a month after a version of the drawing was last used', async () => {
+  it('are removed from the cache a month after their renderer version was last used', async () => {
     await savePictures();
     const [version = ''] = await readdir(folder);
     const old = join(folder, 'an-old-version');

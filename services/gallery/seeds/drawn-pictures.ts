@@ -13,15 +13,15 @@ export interface DrawnPicture {
 }
 
 interface DrawOptions {
-  /** Where drawn pictures are kept for the next portal on this machine; undefined keeps none. */
+  /** Cache folder of drawn pictures, for the next portal on this machine; undefined for no cache. */
   readonly cacheFolder: string | undefined;
   readonly now: Date;
   readonly onProgress: (done: number, total: number) => void;
 }
 
 /**
- * Saves the demo's pictures, each as an upload of it would be. Drawing all of them takes a minute or two of processor time, so what was drawn
- * before is taken from the cache. A start that was interrupted saves again what it had: the files are named by their content, so nothing doubles.
+ * Saves the demo's pictures, each like an upload. Drawing all of them takes a minute or two of processor time, so pictures drawn before are
+ * taken from the cache. After an interrupted start they are saved again: the files are named by their content, so there are no duplicates.
  */
 export async function saveDemoPictures(
   pictures: readonly Picture[],
@@ -47,7 +47,7 @@ export async function saveDemoPictures(
       onProgress(saved.length, pictures.length);
     }
   };
-  // The workers share one iterator: each takes the next picture that nobody has.
+  // The workers share one iterator: each takes the next picture.
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   return saved.sort((a, b) => a.pictureId - b.pictureId);
 }
@@ -59,7 +59,7 @@ async function draw(spec: Picture['spec']): Promise<ProcessedImage> {
   return processImage(photo);
 }
 
-/** What makes the files of a drawing: another version of it makes others. */
+/** Identifies the code that renders the files of a drawing: another version renders different files. */
 function rendererVersion(): string {
   const pipeline = readFileSync(new URL('../src/images/process-image.ts', import.meta.url), 'utf8');
   return pipeline + JSON.stringify(sharp.versions);

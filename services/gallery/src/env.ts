@@ -4,15 +4,15 @@ import { z } from 'zod';
 const settings = z.object({
   /** Folder of the embedded store. */
   STORAGE_FOLDER: z.string().default('.frizo/storage'),
-  /** Where the demo's pictures are kept between portals. */
+  /** Cache folder of the demo's pictures, shared by portals. */
   DEMO_PICTURES_CACHE: z.string().optional(),
 });
 
 export interface GalleryEnv {
   readonly folder: string;
-  /** Where pictures go instead. */
+  /** Stores pictures in S3 instead, if set. */
   readonly s3: S3Settings | undefined;
-  /** Where the demo's pictures are kept once they are drawn; they are drawn each time where this is not set. */
+  /** Cache folder of the demo's pictures; without it they are drawn each time. */
   readonly demoCache: string | undefined;
 }
 

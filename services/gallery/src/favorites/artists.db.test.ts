@@ -17,7 +17,7 @@ const artist: PayloadOf<typeof artistChanged> = {
   isBookable: true,
 };
 
-describe('which artists there are', () => {
+describe("gallery's copy of artists", () => {
   let fixtures: GalleryFixtures;
   let connection: NatsConnection;
 
@@ -30,13 +30,13 @@ describe('which artists there are', () => {
     await fixtures.stop();
   });
 
-  it('follows business, and is not moved by what comes twice or late', async () => {
-    const told = [artist, { ...artist, version: 3, isPublic: false }, artist, { ...artist, version: 1 }];
-    for (const payload of told)
+  it('follows the events of business, and ignores events that arrive twice or late', async () => {
+    const events = [artist, { ...artist, version: 3, isPublic: false }, artist, { ...artist, version: 1 }];
+    for (const payload of events)
       await jetstream(connection).publish(artistChanged.subject, JSON.stringify(payload));
     await until(
       () => fixtures.knex('inbox'),
-      (rows) => rows.length === told.length,
+      (rows) => rows.length === events.length,
     );
     expect(await fixtures.knex('artists')).toEqual([{ artist_id: 101, version: 3, is_public: false }]);
   });

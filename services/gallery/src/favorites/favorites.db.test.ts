@@ -16,7 +16,7 @@ const actor = buildActor({ userId: 900 });
 const other = buildActor({ userId: 901 });
 const forged = Number.MAX_SAFE_INTEGER;
 
-describe('favourites', () => {
+describe('favorites', () => {
   let fixtures: GalleryFixtures;
 
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('favourites', () => {
     expect(await own()).toEqual({ galleryItemFavorite: [1002, 1001, 1], userFavorite: [102, 101] });
   });
 
-  it('are removed, and removing what is not there changes nothing', async () => {
+  it('can be removed, and removing a missing one changes nothing', async () => {
     await addItem(1);
     await addArtist(101);
     for (const id of [1, 1, forged]) expect((await removeItem(id)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('favourites', () => {
     expect(await own()).toEqual({ galleryItemFavorite: [], userFavorite: [] });
   });
 
-  it('are for those who are logged in', async () => {
+  it('require a log-in', async () => {
     const answers = await Promise.all([
       fixtures.host.call(addFavoriteItem, { galleryItemID: 1 }),
       fixtures.host.call(removeFavoriteItem, { galleryItemID: 1 }),
@@ -80,7 +80,7 @@ describe('favourites', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 401));
   });
 
-  it('of others are neither shown nor touched', async () => {
+  it('of others are neither shown nor changed', async () => {
     await addItem(1);
     await removeItem(1, other);
     expect(await items({}, other)).toEqual({ count: 0, ids: [] });
@@ -88,7 +88,7 @@ describe('favourites', () => {
     expect(await items()).toEqual({ count: 1, ids: [1] });
   });
 
-  it('can only be what is public', async () => {
+  it('can only be public items and artists', async () => {
     for (const id of [2, 3, forged])
       expect(await addItem(id)).toMatchObject({
         status: 404,
@@ -105,26 +105,26 @@ describe('favourites', () => {
     expect((await own()).galleryItemFavorite).toEqual([1001]);
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('are named by a number, which %d is not', async (id) => {
+  it.each([0, -1, 1.5, Number.NaN])('are named by an id, which %d is not', async (id) => {
     expect((await addItem(id)).status).toBe(400);
     expect((await addArtist(id)).status).toBe(400);
     expect((await removeItem(id)).status).toBe(400);
   });
 
   it.each([{ limit: 0 }, { limit: 49 }, { offset: -1 }, { offset: 100_001 }])(
-    'are not listed by %o',
+    'refuse the page %o',
     async (page) => {
       expect((await fixtures.host.call(getFavoriteItems, page, { actor })).status).toBe(400);
     },
   );
 
-  it('come once, however often and at how many moments they are added', async () => {
+  it('are added once by repeated or concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => addItem(1)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await items()).toEqual({ count: 1, ids: [1] });
   });
 
-  it('come in pages that together are all of them', async () => {
+  it('are listed completely in pages', async () => {
     await fillUp(30);
     const pages = await Promise.all([0, 12, 24, 36].map((offset) => items({ offset })));
     expect(pages.map(({ ids }) => ids.length)).toEqual([12, 12, 6, 0]);
@@ -132,7 +132,7 @@ describe('favourites', () => {
     expect(new Set(pages.map(({ count }) => count))).toEqual(new Set([30]));
   });
 
-  it('are at most 5,000, also of many at once, and then say so', async () => {
+  it('are limited to 5,000, also for concurrent requests, with a message', async () => {
     await fillUp(mostFavorites - 1);
     const answers = await Promise.all(
       [1, 1000 + mostFavorites, 1001 + mostFavorites].map((id) => addItem(id)),

@@ -19,7 +19,7 @@ import {
   isPublicTarget,
 } from './favorites.store.ts';
 
-/** All of them are loaded at log-in, to draw the hearts. */
+/** All of them are loaded at log-in, to show the hearts. */
 export const mostFavorites = 5_000;
 
 type Parts = Pick<ServiceParts, 'knex' | 'transaction'>;
@@ -29,7 +29,7 @@ const all = { limit: mostFavorites, offset: 0 };
 const itemsOf = (actor: Actor): FavoritesOf => ({ userId: userIdOf(actor), kind: 'items' });
 const artistsOf = (actor: Actor): FavoritesOf => ({ userId: userIdOf(actor), kind: 'artists' });
 
-/** Everybody's own: whose favourites they are is never asked for, it is who is logged in. */
+/** The favorites of the logged-in user; no request names another user. */
 export function favoritesRoutes({ knex, transaction }: Parts): Route[] {
   const add = async (of: FavoritesOf, targetId: number) => {
     await transaction((trx) => addFavorite(trx, of, targetId));
@@ -72,7 +72,7 @@ const gone: Readonly<Record<FavoriteKind, string>> = {
   artists: 'This artist is no longer there.',
 };
 
-/** Keeps a picture or an artist among somebody's favourites; again changes nothing. */
+/** Adds a gallery item or an artist to a user's favorites; again changes nothing. */
 async function addFavorite(trx: Knex.Transaction, of: FavoritesOf, targetId: number): Promise<void> {
   if (!(await isPublicTarget(trx, of.kind, targetId))) throw notFound(gone[of.kind]);
   if (await insertFavorite(trx, of, targetId, mostFavorites)) return;

@@ -2,16 +2,16 @@ import type { artistChanged, PayloadOf } from '@frizo/contracts';
 import { saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 
-/** What can be a favourite. */
+/** What can be a favorite. */
 export type FavoriteKind = 'items' | 'artists';
 
-/** One person's favourites of one kind: nobody asks for anybody else's. */
+/** One person's favorites of one kind. */
 export interface FavoritesOf {
   readonly userId: number;
   readonly kind: FavoriteKind;
 }
 
-/** A table for each kind, and what of it everybody may see. What stops being public is kept, and not shown until it is again. */
+/** A table for each kind, and its public targets. A favorite that stops being public is stored but not shown until it is public again. */
 const kinds = {
   items: {
     table: 'favorite_items',
@@ -23,15 +23,13 @@ const kinds = {
   },
 } as const;
 
-/** Whether there is such a thing, for everyone to see. */
+/** Whether the target exists and is public. */
 export async function isPublicTarget(knex: Knex, kind: FavoriteKind, targetId: number): Promise<boolean> {
   const column = kind === 'items' ? 'id' : 'artist_id';
   return (await kinds[kind].publicTargets(knex).where(column, targetId).first()) !== undefined;
 }
 
-/**
- * Adds a favourite where there are fewer than `most`; one that is there already stays as it is. Answers whether it is there now.
- */
+/** Adds a favorite if there are fewer than `most`; an existing one stays unchanged. Returns whether it exists now. */
 export async function insertFavorite(
   trx: Knex.Transaction,
   { userId, kind }: FavoritesOf,
@@ -39,7 +37,7 @@ export async function insertFavorite(
   most: number,
 ): Promise<boolean> {
   const { table } = kinds[kind];
-  // One at a time for each person: many at once would all see the same count.
+  // One at a time for each person: concurrent requests would all see the same count.
   await trx.raw('select pg_advisory_xact_lock(hashtext(?), hashtext(?))', [table, String(userId)]);
   const row = { user_id: userId, target_id: targetId };
   if (await trx(table).where(row).first('id')) return true;
@@ -57,7 +55,7 @@ export async function deleteFavorite(
   await knex(kinds[kind].table).where({ user_id: userId, target_id: targetId }).delete();
 }
 
-/** Ids of favourites, the latest first. */
+/** Ids of favorites, the latest first. */
 export function favoriteIds(
   knex: Knex,
   of: FavoritesOf,
@@ -76,7 +74,7 @@ function shown(knex: Knex, { userId, kind }: FavoritesOf): Knex.QueryBuilder {
   return knex(table).where({ user_id: userId }).whereIn('target_id', publicTargets(knex));
 }
 
-/** Notes that there is an artist, and whether for everyone, unless something newer is known. */
+/** Stores an artist, and whether they are public, unless a newer version is already here. */
 export async function saveArtist(
   trx: Knex,
   { artistId, version, isPublic }: PayloadOf<typeof artistChanged>,

@@ -10,31 +10,31 @@ import { createImageFiles, type ImageFiles } from './image-files.ts';
 
 const file = { name: 'abc-small.jpg', bytes: Buffer.from('a picture') };
 
-async function expectKept(files: ImageFiles): Promise<void> {
+async function expectStored(files: ImageFiles): Promise<void> {
   await files.save([file]);
-  const kept = await files.open(file.name);
-  expect(kept?.bytes).toBe(file.bytes.length);
-  expect(kept && (await text(kept.stream))).toBe('a picture');
+  const stored = await files.open(file.name);
+  expect(stored?.bytes).toBe(file.bytes.length);
+  expect(stored && (await text(stored.stream))).toBe('a picture');
   expect(await files.open('none.jpg')).toBeUndefined();
 }
 
 describe('picture files', () => {
-  it('lie in a folder where nothing else is set', async () => {
+  it('are stored in a folder by default', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'frizo-pictures-'));
     try {
       const { s3 } = readEnv({});
       expect(s3).toBeUndefined();
-      await expectKept(createImageFiles(createObjectStore({ folder, s3 })));
+      await expectStored(createImageFiles(createObjectStore({ folder, s3 })));
     } finally {
       await rm(folder, { recursive: true });
     }
   });
 
-  it('lie in a bucket where one is named', async () => {
+  it('are stored in a bucket if one is set', async () => {
     await using s3 = await startTestS3();
     const { bucket, endpoint } = s3.settings;
     const settings = readEnv({ S3_BUCKET: bucket, S3_ENDPOINT: endpoint });
-    await expectKept(createImageFiles(createObjectStore({ folder: '/nowhere', s3: settings.s3 })));
+    await expectStored(createImageFiles(createObjectStore({ folder: '/nowhere', s3: settings.s3 })));
     expect([...s3.objects.keys()]).toEqual(['abc-small.jpg']);
   });
 });

@@ -3,10 +3,10 @@ import type { ObjectStore } from '@frizo/service-kit';
 import type { Context } from 'koa';
 import type { ImageFile } from './process-image.ts';
 
-/** Where picture files lie. Their names come from a hash, so that a file never changes once it is there. */
+/** Stores picture files. Their names come from a hash, so a file never changes. */
 export interface ImageFiles {
   save(files: readonly ImageFile[]): Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Undefined if there is no such file. */
   open(name: string): Promise<{ readonly stream: Readable; readonly bytes: number } | undefined>;
 }
 
@@ -22,7 +22,7 @@ export function createImageFiles(store: ObjectStore): ImageFiles {
 const path = /^\/api\/gallery\/images\/([0-9a-f]{20}-(?:small|medium|large)\.(webp|jpg))$/;
 const contentTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
-/** Answers `GET /api/gallery/images/<key>-<size>.<format>`, for good: the bytes behind a name never change. */
+/** Serves `GET /api/gallery/images/<key>-<size>.<format>`, cacheable forever, since the content of a name never changes. */
 export function serveImages(files: ImageFiles) {
   return async (ctx: Context, next: () => Promise<void>): Promise<void> => {
     const [, name, extension = ''] = path.exec(ctx.path) ?? [];
@@ -30,7 +30,7 @@ export function serveImages(files: ImageFiles) {
     const file = await files.open(name);
     if (!file) return next();
     ctx.set('cache-control', 'public, max-age=31536000, immutable');
-    // Everybody may see them, and mails show them on pages of other origins.
+    // They are public, and web mail shows them on pages of other origins.
     ctx.set('cross-origin-resource-policy', 'cross-origin');
     ctx.type = contentTypes[extension] ?? 'application/octet-stream';
     ctx.length = file.bytes;

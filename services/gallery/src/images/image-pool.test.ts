@@ -9,14 +9,14 @@ import { buildPhoto } from '../testing/build-photo.ts';
 import { createImagePool, type ImagePool } from './image-pool.ts';
 import { TooManyPixels, WrongImageFormat } from './process-image.ts';
 
-describe('the workers of pictures', () => {
+describe('the image pool', () => {
   let pool: ImagePool;
   const errors: unknown[] = [];
   const log = { error: (line: unknown) => void errors.push(line) } as unknown as Logger;
 
   afterEach(() => pool.stop());
 
-  it('make of a picture what it would be made here', async () => {
+  it('processes a picture in a worker', async () => {
     pool = createImagePool({ log });
     const { key, files, placeholder } = await pool.process(await buildPhoto().toBuffer());
     expect(files.map(({ name }) => name.slice(key.length))).toHaveLength(6);
@@ -26,7 +26,7 @@ describe('the workers of pictures', () => {
     expect((await sharp(first?.bytes).metadata()).width).toBe(300);
   });
 
-  it('refuse six pictures of 40 megapixels unseen, and go on with the next', async () => {
+  it('refuses six pictures of 40 megapixels without decoding them, and continues with the next', async () => {
     pool = createImagePool({ log });
     const wide = { width: 8_000, height: 5_000, channels: 3, background: '#fff' } as const;
     const large = await sharp({ create: wide }).png().toBuffer();
@@ -37,7 +37,7 @@ describe('the workers of pictures', () => {
     expect((await pool.process(await buildPhoto().toBuffer())).files).toHaveLength(6);
   });
 
-  it('are so few that calls are answered meanwhile, and ask who finds them busy to come again', async () => {
+  it('leaves processors for other calls, and refuses pictures with a retry time when it is busy', async () => {
     pool = createImagePool({ log, waiting: 1 });
     const photo = await buildPhoto().toBuffer();
     const sent = Array.from({ length: 40 }, () => pool.process(photo));
@@ -53,7 +53,7 @@ describe('the workers of pictures', () => {
       });
   });
 
-  it('do not blame the picture for a failure of their own, and tell the log of it', async () => {
+  it('logs a failure of its own, and does not report it as a fault of the picture', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'frizo-worker-'));
     const worker = join(folder, 'failing.mjs');
     writeFileSync(worker, `export default () => Promise.reject(new Error('the disk is full'));`);

@@ -7,28 +7,28 @@ import type { Outcome } from './process-image.worker.ts';
 
 export interface ImagePool {
   /**
-   * Processes a picture when it is its turn.
-   * @throws WrongImageFormat, TooManyPixels, or DomainError 503 where too many wait or the work itself has failed
+   * Processes a picture in its turn.
+   * @throws WrongImageFormat, TooManyPixels, or DomainError 503 if too many wait or the processing itself has failed
    */
   process(original: Buffer): Promise<ProcessedImage>;
-  /** How many pictures are worked on at once. */
+  /** How many pictures are processed at once. */
   workers(): number;
-  /** Takes no more, and ends what is under way. */
+  /** Accepts no more pictures, and aborts the current ones. */
   stop(): Promise<void>;
 }
 
-/** Half of the processors, so that the other half answers calls. */
+/** Half of the processors, so that the other half can serve calls. */
 const mostWorkers = Math.max(1, Math.floor(availableParallelism() / 2));
 
 export interface ImagePoolOptions {
-  /** Hears why work failed that the sender can do nothing about. */
+  /** Gets failures that are not the sender's fault. */
   readonly log: Pick<Logger, 'error'>;
   /** Pictures that wait for their turn; each holds its bytes in memory. */
   readonly waiting?: number;
   readonly worker?: URL;
 }
 
-/** Works on pictures away from the thread that answers calls: one at a time in each worker, and only so many wait. */
+/** Processes pictures outside the thread that serves calls: one at a time in each worker, with a limited queue. */
 export function createImagePool({
   log,
   waiting = 30,
@@ -40,9 +40,9 @@ export function createImagePool({
     maxThreads: mostWorkers,
     maxQueue: waiting,
     concurrentTasksPerWorker: 1,
-    // A start takes a third of a second of a processor.
+    // Starting a worker takes a third of a second of processor time.
     idleTimeout: 60_000,
-    // Of JavaScript; the pixels themselves are bounded by their number.
+    // For JavaScript; the memory for pixels is limited by their number.
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   return {
@@ -60,7 +60,7 @@ export function createImagePool({
   };
 }
 
-/** Bytes that came from another thread are plain. */
+/** Bytes from another thread are a plain array, not a Buffer. */
 function asBuffer({ name, bytes }: { name: string; bytes: Uint8Array }): ProcessedImage['files'][number] {
   return { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { buildPhoto, colourAt } from '../testing/build-photo.ts';
+import { buildPhoto, colorAt } from '../testing/build-photo.ts';
 import {
-  isOurs,
+  isServerError,
   processImage,
   TooManyPixels,
   WrongImageFormat,
@@ -17,8 +17,8 @@ function fileOf(image: ProcessedImage, ending: string): Buffer {
 
 const isRed = ([red = 0, , blue = 0]: number[]) => red > 200 && blue < 60;
 
-describe('a picture that was sent', () => {
-  it('is kept in three sizes and two formats, all of them 3:4', async () => {
+describe('an uploaded picture', () => {
+  it('is stored in three sizes and two formats, all of them 3:4', async () => {
     const { key, files } = await processImage(await buildPhoto().toBuffer());
     const kinds = await Promise.all(
       files.map(async ({ name, bytes }) => {
@@ -48,14 +48,14 @@ describe('a picture that was sent', () => {
     expect(other.key).not.toBe(one.key);
   });
 
-  it('is turned upright as the camera says, before it is cropped', async () => {
+  it('is rotated upright by its orientation, before it is cropped', async () => {
     // Held sideways: the sensor's left (red) is the picture's top.
     const sideways = await buildPhoto({ width: 1_600, height: 1_200 })
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const image = fileOf(await processImage(sideways), '-small.jpg');
-    expect(isRed(await colourAt(image, { x: 0.5, y: 0.2 }))).toBe(true);
-    expect(isRed(await colourAt(image, { x: 0.5, y: 0.8 }))).toBe(false);
+    expect(isRed(await colorAt(image, { x: 0.5, y: 0.2 }))).toBe(true);
+    expect(isRed(await colorAt(image, { x: 0.5, y: 0.8 }))).toBe(false);
   });
 
   it('contains no metadata about place or camera', async () => {
@@ -69,7 +69,7 @@ describe('a picture that was sent', () => {
     }
   });
 
-  it('comes with a placeholder small enough to travel in answers', async () => {
+  it('has a placeholder small enough for answers', async () => {
     const { placeholder } = await processImage(await buildPhoto().toBuffer());
     expect(placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(placeholder.length).toBeLessThan(300);
@@ -80,29 +80,29 @@ describe('a picture that was sent', () => {
     const png = sharp({ create: { width: 600, height: 800, channels: 4, background: transparent } }).png();
     const image = await processImage(await png.toBuffer());
     for (const ending of ['-small.jpg', '-small.webp'])
-      expect(await colourAt(fileOf(image, ending), { x: 0.5, y: 0.5 })).toEqual([255, 255, 255]);
+      expect(await colorAt(fileOf(image, ending), { x: 0.5, y: 0.5 })).toEqual([255, 255, 255]);
   });
 
   it.each<[string, () => Promise<Buffer>]>([
     [
-      'an SVG, which may hold scripts',
+      'an SVG, which may contain scripts',
       async () =>
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="12"><script/></svg>'),
     ],
     ['a GIF', async () => buildPhoto({ width: 90, height: 120 }).gif().toBuffer()],
     ['a WebP', async () => buildPhoto({ width: 90, height: 120 }).webp().toBuffer()],
-    ['no picture at all', async () => Buffer.from('hello')],
+    ['not a picture', async () => Buffer.from('hello')],
     ['nothing', async () => Buffer.alloc(0)],
-  ])('is refused when it is %s', async (_what, build) => {
+  ])('is refused if it is %s', async (_what, build) => {
     await expect(processImage(await build())).rejects.toThrow(WrongImageFormat);
   });
 
-  it('is refused when it breaks off', async () => {
+  it('is refused if it is truncated', async () => {
     const photo = await buildPhoto().toBuffer();
     await expect(processImage(photo.subarray(0, photo.length / 2))).rejects.toThrow(WrongImageFormat);
   });
 
-  it('is refused before it is unpacked when it would fill the memory', async () => {
+  it('is refused before it is decoded if it would fill the memory', async () => {
     const bomb = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -114,7 +114,7 @@ describe('a picture that was sent', () => {
     ['vips_tracked: out of memory -- size == 64MB', true],
     ['VipsJpeg: premature end of JPEG image', false],
     ['pngload_buffer: libspng read error', false],
-  ])('is not blamed for what is no fault of its own: %s is %s', (message, expected) => {
-    expect(isOurs(new Error(message))).toBe(expected);
+  ])('is not the cause of a server error: %s is %s', (message, expected) => {
+    expect(isServerError(new Error(message))).toBe(expected);
   });
 });

@@ -8,30 +8,29 @@ export interface ImageFile {
 }
 
 export interface ProcessedImage {
-  /** Says which picture this is: the same bytes give the same key, so that processing twice stores once. */
+  /** Identifies the picture: the same bytes give the same key, so that processing twice stores once. */
   readonly key: string;
   readonly files: ImageFile[];
-  /** A few bytes as a data URI, shown blurred until the picture is there. */
+  /** A few bytes as a data URI, shown blurred until the picture has loaded. */
   readonly placeholder: string;
 }
 
-/** What phones take by default, and then some; a decompression bomb is refused before it is unpacked. */
+/** More than the default of phones; a decompression bomb is refused before it is decoded. */
 const mostPixels = 25_000_000;
-/** For one step of the work. */
+/** For one processing step. */
 const deadlineSeconds = 10;
 const quality: Record<ImageFormat, number> = { webp: 76, jpg: 80 };
 
 /**
- * Turns what a person sent into what pages show: upright, 3:4, in every size and format, without the metadata that
- * tells where a phone was.
- * @throws WrongImageFormat for what is no picture or cannot be unpacked, TooManyPixels; anything else is a failure of ours
+ * Converts an uploaded picture for pages: upright, 3:4, in every size and format, without the metadata that reveals where it was taken.
+ * @throws WrongImageFormat for data that is not a picture or cannot be decoded, TooManyPixels; any other error is a server error
  */
 export async function processImage(original: Buffer): Promise<ProcessedImage> {
   const { format, width = 0, height = 0 } = await headOf(original);
   if (format !== 'jpeg' && format !== 'png') throw new WrongImageFormat();
   if (width * height > mostPixels) throw new TooManyPixels();
-  // Unpacked once: the smaller sizes are made of the largest.
-  const { data, info } = await unpack(original);
+  // Decoded once: the smaller sizes are derived from the largest.
+  const { data, info } = await decode(original);
   const { channels } = info;
   const upright = sharp(data, { raw: { width: info.width, height: info.height, channels } });
   const key = createHash('sha256').update(original).digest('hex').slice(0, 20);
@@ -43,7 +42,7 @@ export async function processImage(original: Buffer): Promise<ProcessedImage> {
   return { key, files, placeholder: await renderPlaceholder(upright) };
 }
 
-/** What the picture says of itself, without unpacking it; nothing of what is no picture at all. */
+/** The metadata of a picture, without decoding it; empty for data that is not a picture. */
 async function headOf(original: Buffer): Promise<Partial<Metadata>> {
   if (original.length === 0) return {};
   return sharp(original, { limitInputPixels: false })
@@ -51,25 +50,25 @@ async function headOf(original: Buffer): Promise<Partial<Metadata>> {
     .catch(() => ({}));
 }
 
-function unpack(original: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
+function decode(original: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
   const largest = { width: imageSizes.large, height: (imageSizes.large * 4) / 3, fit: 'cover' } as const;
   return (
     sharp(original, { limitInputPixels: mostPixels })
       .autoOrient()
-      // JPEG knows no transparency: what shows through would come out black.
+      // JPEG has no transparency: transparent parts would become black.
       .flatten({ background: '#fff' })
       .resize(largest)
       .timeout({ seconds: deadlineSeconds })
       .raw()
       .toBuffer({ resolveWithObject: true })
       .catch((error: unknown) => {
-        throw isOurs(error) ? error : new WrongImageFormat();
+        throw isServerError(error) ? error : new WrongImageFormat();
       })
   );
 }
 
-/** Unpacking fails because of the picture, but for want of time or memory. The library has words for it, and no codes. */
-export function isOurs(error: unknown): boolean {
+/** Whether decoding failed for lack of time or memory, not because of the picture. The library has messages for this, but no codes. */
+export function isServerError(error: unknown): boolean {
   return !(error instanceof Error) || /timeout:|memory|unable to create thread/i.test(error.message);
 }
 

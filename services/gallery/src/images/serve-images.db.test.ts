@@ -16,7 +16,7 @@ describe('picture files over HTTP', () => {
   });
   afterAll(() => fixtures.stop());
 
-  /** As it is typed: fetch would tidy the path up before it is sent. */
+  /** Sends the path unchanged: fetch would normalize it. */
   function get(
     path: string,
     method = 'GET',
@@ -37,7 +37,7 @@ describe('picture files over HTTP', () => {
   it.each([
     ['jpg', 'image/jpeg', 'a jpeg'],
     ['webp', 'image/webp', 'a webp'],
-  ])('are answered as what they are, for good: %s', async (ending, type, bytes) => {
+  ])('are served with their type, cacheable forever: %s', async (ending, type, bytes) => {
     const { status, headers, body } = await get(`/api/gallery/images/${key}-small.${ending}`);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -49,7 +49,7 @@ describe('picture files over HTTP', () => {
     expect(body).toBe(bytes);
   });
 
-  it('answer HEAD with their size', async () => {
+  it('return their size for HEAD', async () => {
     const { status, headers, body } = await get(`/api/gallery/images/${key}-small.jpg`, 'HEAD');
     expect([status, headers['content-length'], body]).toEqual([200, '6', '']);
   });
@@ -66,14 +66,14 @@ describe('picture files over HTTP', () => {
     '/api/gallery/images/%00',
     '/api/gallery/images/%',
     '/api/gallery/images/',
-  ])('are not there, and are not kept by caches as such: %s', async (path) => {
+  ])('are a 404 that is not cached: %s', async (path) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toContain('resource.not_found');
   });
 
-  it('are only read', async () => {
+  it('are read-only', async () => {
     expect((await get(`/api/gallery/images/${key}-small.jpg`, 'DELETE')).status).toBe(404);
   });
 });

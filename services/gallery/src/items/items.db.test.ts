@@ -13,7 +13,7 @@ describe('a gallery item (Q15)', () => {
 
   const get = (galleryItemID: number) => fixtures.host.call(getGalleryItem, { galleryItemID });
 
-  it('is shown to everyone once it is approved, with what was before', async () => {
+  it('is public once it is approved, with the picture before', async () => {
     const { status, body } = await get(1);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -29,13 +29,13 @@ describe('a gallery item (Q15)', () => {
 
   it.each([
     ['awaits its review', 2],
-    ['was never there', 3],
-    ['could not be there', Number.MAX_SAFE_INTEGER],
-  ])('is not found when it %s', async (_why, id) => {
+    ['does not exist', 3],
+    ['has an impossible id', Number.MAX_SAFE_INTEGER],
+  ])('is not found if it %s', async (_why, id) => {
     expect(await get(id)).toMatchObject({ status: 404, body: { error: { key: 'resource.not_found' } } });
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('is asked for by its number, which %d is not', async (id) => {
+  it.each([0, -1, 1.5, Number.NaN])('is requested by its id, which %d is not', async (id) => {
     expect((await get(id)).status).toBe(400);
   });
 

@@ -67,7 +67,7 @@ export function presentImage({
   return { id, url: `/api/gallery/images/${key}`, placeholder };
 }
 
-/** Tells others how a gallery item stands now; part of every transaction that changes one. */
+/** Publishes the current state of a gallery item; part of every transaction that changes one. */
 export async function announceItem(trx: Knex.Transaction, outbox: Outbox, itemId: number): Promise<void> {
   const item = await GalleryItemRow.query(trx)
     .findById(itemId)

@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import { createImageFiles, type ImageFiles } from '../images/image-files.ts';
 import { service } from '../index.ts';
 
-/** Gallery with a folder of its own, and two items: 1 is approved, 2 awaits its review. */
+/** Gallery with a folder of its own, and two items: 1 is approved, 2 awaits review. */
 export interface GalleryFixtures {
   readonly host: TestHost;
   readonly knex: Knex;

@@ -6,7 +6,7 @@ import { TooManyPixels, WrongImageFormat, type ProcessedImage } from '../images/
 import { countUpload, saveImage, type UploadType } from './uploads.store.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** In an hour, a person. Somebody who fills a gallery stays below; processing them costs a second of a processor each. */
+/** Per hour and person. Enough to fill a gallery; processing takes a second of processor time each. */
 export const mostUploads = 60;
 
 export interface UploadParts extends Pick<ServiceParts, 'transaction' | 'clock'> {
@@ -15,8 +15,8 @@ export interface UploadParts extends Pick<ServiceParts, 'transaction' | 'clock'>
 }
 
 /**
- * Keeps a picture in every size (spec 5.5, 7.4). It is counted before it is looked at, and stays counted whatever it turns out to be. Its files
- * are named by its content, so that the same picture again changes nothing.
+ * Stores a picture in every size (spec 5.5, 7.4). It is counted before it is processed, and stays counted even if refused. Its files are
+ * named by its content, so that the same picture again changes nothing.
  */
 export async function uploadImage(
   { transaction, clock, files, pool }: UploadParts,
@@ -27,12 +27,12 @@ export async function uploadImage(
   const counted = await transaction((trx) => countUpload(trx, { userId, imageType, at }, limit));
   if ('firstAt' in counted) throw tooMany(counted.firstAt, at);
   const picture = await pool.process(bytes).catch(refuse);
-  // Files first: what has a row can be shown.
+  // Files first, since a picture with a row can be shown.
   await files.save(picture.files);
   return transaction((trx) => saveImage(trx, counted.id, picture));
 }
 
-/** The head said JPEG or PNG; what cannot be unpacked is none all the same. */
+/** A file with a JPEG or PNG header that cannot be decoded is refused too. */
 function refuse(error: unknown): ProcessedImage {
   if (error instanceof TooManyPixels) throw uploadRefusals.tooBig();
   throw error instanceof WrongImageFormat ? uploadRefusals.wrongFormat() : error;

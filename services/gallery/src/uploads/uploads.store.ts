@@ -4,13 +4,13 @@ import { presentImage, StoredImage } from '../items/items.store.ts';
 
 export type UploadType = 'appointment' | 'profile' | 'gallery';
 
-/** Counts this upload with those of its sender. Answers when the first of them was, where there are already so many. */
+/** Counts an upload of its sender. Returns the time of the first one in the window if the limit is reached. */
 export async function countUpload(
   trx: Knex.Transaction,
   upload: { userId: number; imageType: UploadType; at: Date },
   limit: { most: number; since: Date },
 ): Promise<{ id: number } | { firstAt: Date }> {
-  // One at a time for each person: many at once would all see the same count.
+  // One at a time for each person: concurrent requests would all see the same count.
   await trx.raw(`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(?))`, [String(upload.userId)]);
   const recent = await trx('uploads')
     .where({ user_id: upload.userId })
@@ -25,7 +25,7 @@ export async function countUpload(
   return counted as { id: number };
 }
 
-/** Keeps what became of an upload. The same picture again, whoever sent it, is the image that is already there. */
+/** Stores the image of an upload. The same picture again, from any sender, is the existing image. */
 export async function saveImage(
   trx: Knex.Transaction,
   uploadId: number,
@@ -37,7 +37,7 @@ export async function saveImage(
   return presentImage(image);
 }
 
-/** A person's own picture; undefined for everybody else's. */
+/** A person's own picture; undefined for pictures of others. */
 export async function imageOf(knex: Knex, imageId: number, userId: number): Promise<Image | undefined> {
   const image = await StoredImage.query(knex)
     .findById(imageId)

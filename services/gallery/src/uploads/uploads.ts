@@ -15,7 +15,7 @@ import type { Knex } from 'knex';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What people send, and who may use it. */
+/** The upload call, and the reply to services about its images. */
 export function createUploads(
   { knex, transaction, clock, log }: ServiceParts,
   files: ImageFiles,
@@ -25,7 +25,7 @@ export function createUploads(
   return {
     routes: [
       route(uploadImageCall, {
-        // The same picture again is the same image; an upload that fails has to stay counted.
+        // The same picture again is the same image, and a failed upload must stay counted.
         idempotency: 'none',
         async handle({ request, actor, file }) {
           const upload = { userId: userIdOf(actor), imageType: request.image_type, bytes: file.bytes };
@@ -50,7 +50,7 @@ export function createUploads(
   };
 }
 
-/** Forgets uploads of which nothing came, once nothing counts them any more. */
+/** Deletes uploads without an image, once they are no longer counted. */
 export async function sweepUploads(knex: Knex, now: Date): Promise<void> {
   await knex('uploads')
     .whereNull('image_id')
