@@ -7,8 +7,8 @@ import { blocksFor, presentBlock, type BlockRow } from './blocks.store.ts';
 const longestSeconds = 40 * 86_400;
 
 /**
- * The blocks that touch each artist's span of time (spec 7.2). Contains no blocks of artists that the actor may not see. @throws
- * DomainError 400
+ * The blocks that touch each artist's span of time (spec 7.2). Contains no blocks of artists that the actor may not see.
+ * @throws DomainError 400
  */
 export async function readBlockData(
   knex: Knex,

@@ -61,7 +61,8 @@ function refusePast(days: readonly DaySpan[], now: Date): void {
 
 /**
  * Moves or changes a block (spec 7.2), also to another artist of the salon. It ends on the day it begins on, and cannot be moved into the
- * past (spec 5.7). @throws DomainError 409, 400 booking.next_day, 404 for a block that the actor may not change
+ * past (spec 5.7).
+ * @throws DomainError 409, 400 booking.next_day, 404 for a block that the actor may not change
  */
 export async function changeBlock(
   { trx, now, actor }: { trx: Knex.Transaction; now: Date; actor: Professional },

@@ -11,8 +11,8 @@ type Listed = PayloadOf<typeof businessListed>;
 
 /**
  * Turns a draft into the salon of its owner, who becomes an artist there, and publishes it. All seven days are off (spec 4, working hours),
- * so there are no hours yet; and it is not public before it is complete (decisions 6). Safe to repeat. @throws if the draft is missing or
- * belongs to another user: the event is then parked and logged
+ * so there are no hours yet; and it is not public before it is complete (decisions 6). Safe to repeat.
+ * @throws if the draft is missing or belongs to another user: the event is then parked and logged
  */
 export async function openDraft(trx: Knex.Transaction, outbox: Outbox, listed: Listed): Promise<void> {
   const { salonId, userId } = listed;

@@ -67,14 +67,14 @@ export function favoritesRoutes({ knex, transaction }: Parts): Route[] {
   ];
 }
 
-const gone: Readonly<Record<FavoriteKind, string>> = {
+const notFoundMessages: Readonly<Record<FavoriteKind, string>> = {
   items: 'This picture is no longer there.',
   artists: 'This artist is no longer there.',
 };
 
 /** Adds a gallery item or an artist to a user's favorites; again changes nothing. */
 async function addFavorite(trx: Knex.Transaction, of: FavoritesOf, targetId: number): Promise<void> {
-  if (!(await isPublicTarget(trx, of.kind, targetId))) throw notFound(gone[of.kind]);
+  if (!(await isPublicTarget(trx, of.kind, targetId))) throw notFound(notFoundMessages[of.kind]);
   if (await insertFavorite(trx, of, targetId, mostFavorites)) return;
   throw new DomainError(
     'favorites.too_many',
