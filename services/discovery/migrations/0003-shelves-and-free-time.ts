@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What a search at size needs: a shelf for each artist and service with work to show, which carries all that filters look at, and when
- * artists are free in place of when they work. Offers and shelves are made anew from the events, whose consumer has a new name.
+ * Tables for searches of many works: a shelf (listing) for each artist and service with work to show, with all columns that filters need,
+ * and free time instead of working hours. Offers and shelves are rebuilt from the events, whose consumer has a new name.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('drop table hours, hour_lists');

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Shelves added up, so that a search near a place looks at salons in place of shelves, and one by a name at artists with their names in one
- * place; and indexes that answer without the tables. Filled from existing rows: no event has to be published again.
+ * Sums of shelves, so that a search near a place reads salons instead of shelves, and one by name reads artists with all their names in one
+ * column; and covering indexes. Filled from existing rows, without publishing events again.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

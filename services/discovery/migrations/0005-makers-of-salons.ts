@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What each artist shows in each salon, so that a search by name or time adds artists up in place of shelves. Made of what is there. */
+/** The works of each artist in each salon, so that a search by name or time sums artists instead of shelves. Filled from existing rows. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table salon_makers (

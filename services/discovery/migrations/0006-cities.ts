@@ -1,7 +1,7 @@
 import { nameKey, readCities } from '@frizo/places';
 import type { Knex } from 'knex';
 
-/** Cities with their people and a ZIP that stands for each, by which Where suggests; reference data, the same on every machine. */
+/** Cities with their population and a representative ZIP, for the suggestions in Where; reference data, the same on every machine. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table cities (

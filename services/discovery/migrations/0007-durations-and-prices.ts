@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * How long the client is there, which cards show, and indexes in the order of prices and of an artist's free time. Durations come with the services' events, which a consumer of a new name
- * reads again from the first; with their versions reset it takes them over, and what is there stays in sight meanwhile. 0 is not known yet.
+ * Durations of services, which cards show, and indexes in the order of prices and of an artist's free time. A consumer with a new name
+ * reads the events of services again from the first one; the versions are reset so that it stores them, and existing rows stay visible
+ * meanwhile. 0 means not known yet.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table offers add column duration_seconds integer not null default 0');

@@ -18,14 +18,14 @@ describe('a search that takes too long', () => {
     await nats.stop();
   });
 
-  it('is canceled in Postgres too, and the caller learns when to try again', async () => {
+  it('is canceled in Postgres too, and refused with a retry time', async () => {
     const failure: unknown = await withDeadline(copy.knex.raw('select pg_sleep(600)'), 50).catch(
       (error: unknown) => error,
     );
     expect(refusalOf(failure)).toMatchObject({
       status: 503,
       error: { key: 'service.unavailable', retryAfterSeconds: 5 },
-      // The log holds it.
+      // Unexpected errors are logged.
       isExpected: false,
     });
     const sleeping = `select 1 from pg_stat_activity where query like '%pg_sleep(600)%' and state = 'active' and pid <> pg_backend_pid()`;
@@ -35,11 +35,11 @@ describe('a search that takes too long', () => {
     );
   });
 
-  it('leaves other failures as they are', async () => {
+  it('does not change other failures', async () => {
     await expect(withDeadline(copy.knex.raw('select 1 / 0'), 5_000)).rejects.toThrow('division by zero');
   });
 
-  it('is none of those that answer in time', async () => {
+  it('does not affect queries that finish in time', async () => {
     expect(await withDeadline(copy.knex.raw<{ rows: unknown[] }>('select 1 as one'))).toMatchObject({
       rows: [{ one: 1 }],
     });

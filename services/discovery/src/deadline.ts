@@ -1,19 +1,19 @@
 import { errorKeys } from '@frizo/contracts';
 import { DomainError } from '@frizo/service-kit';
 
-/** No search is meant to take a tenth of it. */
+/** More than ten times what a search should take. */
 const deadlineMs = 2_000;
 
-/** What knex's queries can all do. */
-interface Cancellable<T> {
+/** Implemented by all of knex's queries. */
+interface Cancelable<T> {
   timeout(ms: number, options: { cancel: boolean }): PromiseLike<T>;
 }
 
 /**
- * Gives a query up, here and in Postgres, when it takes too long: one slow search must not make the others wait. The caller is asked to try
- * again (503), and the log says what happened.
+ * Cancels a query that takes too long, also in Postgres, so that a slow search does not delay the others. The caller gets a 503 with a
+ * retry time, and the timeout is logged.
  */
-export async function withDeadline<T>(query: Cancellable<T>, afterMs = deadlineMs): Promise<T> {
+export async function withDeadline<T>(query: Cancelable<T>, afterMs = deadlineMs): Promise<T> {
   try {
     return await query.timeout(afterMs, { cancel: true });
   } catch (error) {

@@ -14,7 +14,7 @@ import { createGallerySearchStore } from './search/gallery-search.store.ts';
 import { searchGallery } from './search/search-gallery.ts';
 import { suggestPlaces } from './places/suggest-places.ts';
 
-/** Everything here is public: it is what visitors come for. */
+/** All calls are public. */
 export function discoveryRoutes({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>): Route[] {
   const search = createGallerySearchStore(knex);
   return [
@@ -37,10 +37,10 @@ export function discoveryRoutes({ knex, clock }: Pick<ServiceParts, 'knex' | 'cl
 
 type MapAddresses = AnswerOf<typeof getMapAddressesCall>['addresses'];
 
-/** The contract's limit: more markers than that no map of the country shows. */
+/** The contract's limit; a map of the country cannot show more markers. */
 const shownAtMost = 5_000;
 
-/** Where public salons are (Q95); where there are too many, the oldest. */
+/** The addresses of public salons (Q95); only the oldest if there are too many. */
 async function getMapAddresses(knex: Knex): Promise<MapAddresses> {
   const query = knex('addresses')
     .join('salons', 'salons.salon_id', 'addresses.salon_id')
@@ -62,7 +62,7 @@ async function getMapAddresses(knex: Knex): Promise<MapAddresses> {
 
 type Suggestions = AnswerOf<typeof suggestNamesCall>['list'];
 
-/** Public salons and artists whose name contains the text or resembles it, the most alike first (Q129). */
+/** Public salons and artists whose name contains the text or resembles it, the most similar first (Q129). */
 async function suggestNames(
   knex: Knex,
   { input, limit }: ParsedRequestOf<typeof suggestNamesCall>,

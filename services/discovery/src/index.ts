@@ -33,15 +33,15 @@ export const service: ServiceDefinition = {
         return { item: item ?? null };
       }),
     ],
-    jobs: [forgetPastDays(parts.knex, parts.clock)],
+    jobs: [deletePastDays(parts.knex, parts.clock)],
   }),
 };
 
-/** The read model is made of these events and of nothing else. */
+/** The read model is derived from these events only. */
 const consumers: Consumer[] = [
   consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => saveSalon(trx, salon) }),
   consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => saveArtist(trx, artist) }),
-  // Not `on-services-changed` or `on-offers-changed`, which have read them all before processing times and durations were kept.
+  // Not `on-services-changed` or `on-offers-changed`, which had read all events before processing times and durations were stored.
   consume(servicesChanged, {
     name: 'on-service-list-changed',
     handle: (list, { trx }) => saveOffers(trx, list),
@@ -53,8 +53,8 @@ const consumers: Consumer[] = [
   }),
 ];
 
-/** Sweeps free time that has gone by, everywhere on earth: nobody can ask for it any more. Nothing depends on when it runs. */
-function forgetPastDays(knex: Knex, clock: Clock): Job {
+/** Deletes free time that is past in every time zone, so it can no longer be requested. The schedule does not matter. */
+function deletePastDays(knex: Knex, clock: Clock): Job {
   return scheduledJob({
     name: 'forget-past-days',
     schedule: '27 * * * *',

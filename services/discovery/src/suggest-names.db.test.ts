@@ -14,7 +14,7 @@ describe('suggestions of names (Q129)', () => {
     (await fixtures.host.call(suggestNames, { input, limit })).body.list;
   const names = async (input: string) => (await suggest(input)).map(({ name }) => name);
 
-  it('say what is meant: a salon or an artist, and where', async () => {
+  it('contain the kind, salon or artist, and the place', async () => {
     expect(await suggest('desert')).toEqual([
       { kind: 'salon', id: 1, name: 'Desert Bloom', city: 'Phoenix', state: 'AZ' },
     ]);
@@ -23,7 +23,7 @@ describe('suggestions of names (Q129)', () => {
     ]);
   });
 
-  it('forgive a slip of the finger', async () => {
+  it('tolerate a typing error', async () => {
     expect(await names('desrt bloom')).toContain('Desert Bloom');
   });
 
@@ -31,7 +31,7 @@ describe('suggestions of names (Q129)', () => {
     ['Bea Lee', 'an artist who is not public'],
     ['Hidden House', 'a salon that is not public'],
     ['Eve Private', 'an artist of a salon that is not public'],
-  ])('never name %s, %s', async (name) => {
+  ])('never contain %s, %s', async (name) => {
     expect(await names(name)).not.toContain(name);
   });
 
@@ -42,7 +42,7 @@ describe('suggestions of names (Q129)', () => {
     ['<b>', ["O'Hara <b>Style</b>"]],
     ["'; drop table salons; --", []],
     ['\\\\', []],
-  ])('take %s as it is', async (input, expected) => {
+  ])('match %s literally', async (input, expected) => {
     expect(await names(input)).toEqual(expected);
   });
 

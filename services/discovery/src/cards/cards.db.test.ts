@@ -12,30 +12,30 @@ describe('cards', () => {
   });
   afterAll(() => fixtures.stop());
 
-  const pictures = async (...asked: number[]) =>
-    (await fixtures.host.call(getGalleryCards, { ids: asked })).body.items;
-  const artists = async (...asked: number[]) =>
-    (await fixtures.host.call(getArtistCards, { ids: asked })).body.items;
+  const pictures = async (...requestedIds: number[]) =>
+    (await fixtures.host.call(getGalleryCards, { ids: requestedIds })).body.items;
+  const artists = async (...requestedIds: number[]) =>
+    (await fixtures.host.call(getArtistCards, { ids: requestedIds })).body.items;
 
-  it('of pictures come in the requested order, without those that are not public', async () => {
-    const asked = [works.danCut, works.eveCut, 7, works.beaCut, 999_999, works.anaCut, works.danCut];
-    expect((await pictures(...asked)).map(({ id }) => id)).toEqual([works.danCut, works.anaCut]);
+  it('of pictures are returned in the requested order, without those that are not public', async () => {
+    const requestedIds = [works.danCut, works.eveCut, 7, works.beaCut, 999_999, works.anaCut, works.danCut];
+    expect((await pictures(...requestedIds)).map(({ id }) => id)).toEqual([works.danCut, works.anaCut]);
   });
 
-  it('of one picture answer who asks by its id, where it is public', async () => {
+  it('of one picture can be requested by its id, if it is public', async () => {
     const find = async (galleryItemId: number) =>
       (await fixtures.host.bus.request(findGalleryItem, { galleryItemId })).item;
     expect(await find(works.anaCut)).toMatchObject({ id: works.anaCut, artist: { firstName: 'Ana' } });
     expect(await find(works.eveCut)).toBeNull();
   });
 
-  it('of pictures know no distance', async () => {
+  it('of pictures contain no distance', async () => {
     const [card] = await pictures(works.anaCut);
     expect(card).toMatchObject({ artist: { id: people.ana }, priceLevel: 1, location: { zip: '85004' } });
     expect(card).not.toHaveProperty('distance');
   });
 
-  it('of artists show who they are, and where', async () => {
+  it('of artists contain name, salon and location', async () => {
     const cards = await artists(people.cleo, people.bea, people.eve, 999_999, people.ana);
     expect(cards).toEqual([
       expect.objectContaining({ id: people.cleo }),
@@ -56,12 +56,12 @@ describe('cards', () => {
           name: 'Desert Bloom',
         },
         nextFree: { date: '2026-03-03', startSeconds: 36_000, addressId: 10, timezone: 'America/Phoenix' },
-        images: [works.anaColour, works.anaCut].map((id) => expect.objectContaining({ id }) as unknown),
+        images: [works.anaColor, works.anaCut].map((id) => expect.objectContaining({ id }) as unknown),
       },
     ]);
   });
 
-  it('of artists show four pictures, the latest first, and an artist without any too', async () => {
+  it('of artists show four pictures, the latest first, and include an artist without any', async () => {
     for (const id of [51, 52, 53, 54, 55]) await saveItem(fixtures.knex, buildItem(id, people.cleo, ids.cut));
     await saveItem(
       fixtures.knex,
@@ -75,9 +75,9 @@ describe('cards', () => {
   it.each([
     [[], 'VALUE_IS_TOO_SHORT'],
     [Array.from({ length: 49 }, (_, index) => index + 1), 'VALUE_IS_TOO_LONG'],
-  ])('are refused for %j', async (asked, code) => {
+  ])('are refused for %j', async (requestedIds, code) => {
     for (const call of [getGalleryCards, getArtistCards]) {
-      const { status, body } = await fixtures.host.call(call, { ids: asked });
+      const { status, body } = await fixtures.host.call(call, { ids: requestedIds });
       expect(status).toBe(400);
       expect(body).toMatchObject({
         error: { fields: { ids: [code] } },
@@ -85,7 +85,7 @@ describe('cards', () => {
     }
   });
 
-  it('have a map: every address of every public salon (Q95)', async () => {
+  it('are complemented by a map of every address of every public salon (Q95)', async () => {
     const { addresses } = buildSalon(1, 'Desert Bloom');
     const second = addresses.map((address) => ({ ...address, id: 11, city: 'Mesa' }));
     await saveSalon(

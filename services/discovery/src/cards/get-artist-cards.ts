@@ -10,7 +10,7 @@ const imagesShown = 4;
 /** Cards of these artists with the latest of their work, in their order; those that are not public are left out. */
 export async function getArtistCards(knex: Knex, ids: readonly number[], now: Date): Promise<ArtistCard[]> {
   const shortest = sql`(select min(processing_seconds) from offers where offers.artist_id = artist.artist_id)`;
-  const wanted = bind('ids', [...ids]);
+  const requestedIds = bind('ids', [...ids]);
   const { text, bindings } =
     statementOf(sql`select artist.artist_id as id, artist.first_name as "firstName", artist.last_name as "lastName",
        artist.airtouch_certified as "airtouchCertified", artist.airtouch_cert_url as "airtouchCertUrl",
@@ -32,8 +32,8 @@ export async function getArtistCards(knex: Knex, ids: readonly number[], now: Da
        ) as latest
      ) as work
      ${nextFree(anyTime(now), sql`artist.artist_id`, shortest)}
-     where artist.is_public and salon.is_public and artist.artist_id = any(${wanted})
-     order by array_position(cast(${wanted} as bigint[]), artist.artist_id)`);
+     where artist.is_public and salon.is_public and artist.artist_id = any(${requestedIds})
+     order by array_position(cast(${requestedIds} as bigint[]), artist.artist_id)`);
   const { rows } = await withDeadline(knex.raw<{ rows: ArtistCard[] }>(text, bindings));
   return rows;
 }

@@ -6,23 +6,27 @@ export interface FreeSpan {
   readonly endSeconds: number;
 }
 
-export interface WantedStart {
-  /** The first second that will do. */
+export interface RequestedStart {
+  /** The first acceptable second. */
   readonly fromSeconds: number;
   /** The first second that is too late. */
   readonly toSeconds: number;
   /** How long the artist is busy with the service. */
   readonly processingSeconds: number;
-  /** On the clock of the address, where the day is today; a start before it has gone by. */
+  /** The current local time at the address if the day is today; earlier starts are past. */
   readonly nowSeconds?: number | undefined;
 }
 
 /**
- * The first start in a free span that will do: on a quarter of an hour, from `fromSeconds`, before `toSeconds`, not past, and with room for
- * the service. No later one has more room, so this one tells whether there is any. The search says the same in SQL
- * (`search/availability.ts`), and a property test holds the two together.
+ * The first acceptable start in a free span: on a start step, from `fromSeconds`, before `toSeconds`, not past, and with room for the
+ * service. No later one has more room, so this one decides whether there is any. The search has the same rule in SQL
+ * (`search/availability.ts`), and a property test compares the two.
  */
-export function firstFreeStart(span: FreeSpan, wanted: WantedStart): number | undefined {
-  const start = roundUpToStartStep(Math.max(span.startSeconds, wanted.fromSeconds, wanted.nowSeconds ?? 0));
-  return start < wanted.toSeconds && start + wanted.processingSeconds <= span.endSeconds ? start : undefined;
+export function firstFreeStart(span: FreeSpan, requested: RequestedStart): number | undefined {
+  const start = roundUpToStartStep(
+    Math.max(span.startSeconds, requested.fromSeconds, requested.nowSeconds ?? 0),
+  );
+  return start < requested.toSeconds && start + requested.processingSeconds <= span.endSeconds
+    ? start
+    : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { rankCities, slipsBetween, statesMeant, type CityCandidate } from './rank-places.ts';
+import { rankCities, typosBetween, matchingStates, type CityCandidate } from './rank-places.ts';
 import { readPlaceInput } from './read-place-input.ts';
 
 const city = (parts: Partial<CityCandidate>): CityCandidate => ({
@@ -9,7 +9,7 @@ const city = (parts: Partial<CityCandidate>): CityCandidate => ({
   ...parts,
 });
 
-describe('slips between a text and a name, or its beginning', () => {
+describe('typing errors between a text and a name, or its beginning', () => {
   it.each([
     ['phoenix', 'phoenix', 0],
     ['pheonix', 'phoenix', 1],
@@ -18,17 +18,17 @@ describe('slips between a text and a name, or its beginning', () => {
     ['miamy', 'miami', 1],
     ['pheon', 'phoenix', 1],
     ['phoe', 'phoenix', 0],
-  ])('%s to %s are %d', (text, name, slips) => {
-    expect(slipsBetween(text, name)).toBe(slips);
+  ])('%s to %s are %d', (text, name, typos) => {
+    expect(typosBetween(text, name)).toBe(typos);
   });
 
-  it('are never more than the letters of the text, and none for the name itself', () => {
+  it('are never more than the letters of the text, and 0 for the name itself', () => {
     const words = fc.stringMatching(/^[a-z ]{1,12}$/);
     fc.assert(
       fc.property(words, words, (text, name) => {
-        expect(slipsBetween(text, text)).toBe(0);
-        const slips = slipsBetween(text, name);
-        expect(slips === Number.POSITIVE_INFINITY || slips <= Math.max(text.length, name.length)).toBe(true);
+        expect(typosBetween(text, text)).toBe(0);
+        const typos = typosBetween(text, name);
+        expect(typos === Number.POSITIVE_INFINITY || typos <= Math.max(text.length, name.length)).toBe(true);
       }),
     );
   });
@@ -39,19 +39,19 @@ describe('cities', () => {
   const order = (...candidates: CityCandidate[]) =>
     rankCities(candidates, readings).map(({ city: found }) => found.state);
 
-  it('with more people, or with salons, come before others of the name', () => {
+  it('with a larger population, or with salons, come before others with the same name', () => {
     expect(order(city({ state: 'IA' }), city({ state: 'MD', population: 60_000 }))).toEqual(['MD', 'IA']);
     expect(order(city({ state: 'IA' }), city({ state: 'TN', salons: 3 }))).toEqual(['TN', 'IA']);
   });
 
-  it('of another spelling are not guessed where one of the name is large', () => {
+  it('with another spelling are not suggested if a large one matches exactly', () => {
     const alike = city({ nameKey: 'clintonville', city: 'Klinton', state: 'WI' });
     const other = city({ nameKey: 'clanton', city: 'Clanton', state: 'AL' });
     expect(order(other, city({}))).toEqual(['OK', 'AL']);
     expect(order(alike, other, city({ population: 30_000 }))).toEqual(['OK', 'WI']);
   });
 
-  it('of a state that was not meant are left out', () => {
+  it('in a state other than the named one are left out', () => {
     const inIowa = [{ cityKey: 'clinton', states: ['IA'] }];
     expect(
       rankCities([city({}), city({ state: 'IA' })], inIowa).map(({ city: found }) => found.state),
@@ -90,20 +90,20 @@ describe('a text', () => {
     expect(read).toEqual(readings);
   });
 
-  it('of any letters is read without failing, into keys without wildcards', () => {
+  it('with any characters is read without failing, into keys without wildcards', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (input) => {
         for (const { cityKey } of readPlaceInput(input)) expect(cityKey).toMatch(/^[\p{L}\p{N} ]+$/u);
-        expect(Array.isArray(statesMeant(input))).toBe(true);
+        expect(Array.isArray(matchingStates(input))).toBe(true);
       }),
     );
   });
 
-  it('names states by name, beginning, code and slip, and none after a comma', () => {
-    expect(statesMeant('Texas').map(({ code }) => code)).toEqual(['TX']);
-    expect(statesMeant('north').map(({ code }) => code)).toEqual(['NC', 'ND']);
-    expect(statesMeant('ca').map(({ code }) => code)).toEqual(['CA']);
-    expect(statesMeant('pensylvania').map(({ code }) => code)).toEqual(['PA']);
-    expect(statesMeant('Paris, Texas')).toEqual([]);
+  it('matches states by name, beginning, code and with typing errors, but none after a comma', () => {
+    expect(matchingStates('Texas').map(({ code }) => code)).toEqual(['TX']);
+    expect(matchingStates('north').map(({ code }) => code)).toEqual(['NC', 'ND']);
+    expect(matchingStates('ca').map(({ code }) => code)).toEqual(['CA']);
+    expect(matchingStates('pensylvania').map(({ code }) => code)).toEqual(['PA']);
+    expect(matchingStates('Paris, Texas')).toEqual([]);
   });
 });

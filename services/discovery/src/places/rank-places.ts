@@ -1,7 +1,7 @@
 import { censusPopulations, nameKey, nicknames, stateNames } from '@frizo/places';
 import type { PlaceReading } from './read-place-input.ts';
 
-/** A city that may be meant, as the database knows it. */
+/** A city from the database that may match. */
 export interface CityCandidate {
   readonly city: string;
   readonly state: string;
@@ -14,22 +14,22 @@ export interface CityCandidate {
   readonly salons: number;
 }
 
-/** A state that may be meant, with how well it fits on the scale of `scoreOf`. */
+/** A state that may match, with its score on the same scale as cities. */
 export interface StateCandidate {
   readonly code: string;
   readonly name: string;
   readonly score: number;
 }
 
-/** Weights on the scale of a population's logarithm: an exact name counts as much as ten times the people. */
+/** Weights on the scale of a population's logarithm: an exact name counts as much as ten times the population. */
 const exactBonus = 1;
-const slipPenalty = 0.7;
+const typoPenalty = 0.7;
 const unlikePenalty = 3;
 const salonsWeight = 0.5;
-/** With a city of that name and size other spellings are not meant. */
-const surelyMeantPeople = 20_000;
+/** With an exact match of this population other spellings are not suggested. */
+const surePopulation = 20_000;
 
-/** The best matches first: by how well the name fits, by people, and by salons there. Of the same city the best reading counts. */
+/** The best matches first: by match of the name, population, and salons there. The best reading of a city counts. */
 export function rankCities(
   candidates: readonly CityCandidate[],
   readings: readonly PlaceReading[],
@@ -38,7 +38,7 @@ export function rankCities(
     const fits = readings.map((reading) => fitOf(city, reading)).filter((fit) => fit !== undefined);
     return fits.length === 0 ? [] : [{ city, fit: Math.max(...fits) }];
   });
-  const isSure = scored.some(({ city, fit }) => fit === exactBonus && city.population >= surelyMeantPeople);
+  const isSure = scored.some(({ city, fit }) => fit === exactBonus && city.population >= surePopulation);
   return scored
     .filter(({ fit }) => !isSure || fit >= 0)
     .map(({ city, fit }) => ({ city, score: sizeOf(city) + fit }))
@@ -49,22 +49,28 @@ function sizeOf({ population, salons }: CityCandidate): number {
   return Math.log10(population) + salonsWeight * Math.log10(1 + salons);
 }
 
-/** `exactBonus` for the name itself, 0 for its beginning, less for another spelling; undefined where the reading names another state or nothing alike. */
+/**
+ * `exactBonus` for the name itself, 0 for its beginning, less for another spelling; undefined if the reading names another state or a name
+ * that is not similar.
+ */
 function fitOf({ city, state, nameKey: name }: CityCandidate, reading: PlaceReading): number | undefined {
   if (reading.states.length > 0 && !reading.states.includes(state)) return undefined;
   const { cityKey: key } = reading;
   if (name === key || nicknames[key] === `${city}, ${state}`) return exactBonus;
   if (name.startsWith(key)) return 0;
-  const slips = slipsBetween(key, name);
-  if (slips <= slipsAllowed(key)) return -slipPenalty * slips;
+  const typos = typosBetween(key, name);
+  if (typos <= allowedTypos(key)) return -typoPenalty * typos;
   const likeness = trigramLikeness(key, name);
   return likeness >= 0.3 ? -unlikePenalty * (1 - likeness) : undefined;
 }
 
-/** The largest cities whose name, or whose beginning, is a slip of the finger or two away; `Phoenix, AZ` each. Trigrams miss these where letters change places. */
+/**
+ * The largest cities whose name, or whose beginning, is one or two typing errors away, each as `Phoenix, AZ`. Trigrams miss swapped
+ * letters.
+ */
 export function citiesNearlyNamed(readings: readonly PlaceReading[]): string[] {
   return largestCities
-    .filter(({ name }) => readings.some(({ cityKey: key }) => slipsBetween(key, name) <= slipsAllowed(key)))
+    .filter(({ name }) => readings.some(({ cityKey: key }) => typosBetween(key, name) <= allowedTypos(key)))
     .map(({ city }) => city);
 }
 
@@ -73,18 +79,17 @@ const largestCities = [...censusPopulations.keys()].map((city) => ({
   name: nameKey(city.slice(0, city.lastIndexOf(','))),
 }));
 
-/** None in a short text: too many names are that near. */
-function slipsAllowed(key: string): number {
+/** None in a short text, which is close to too many names. */
+function allowedTypos(key: string): number {
   if (key.length < 4) return 0;
   return key.length < 7 ? 1 : 2;
 }
 
 /**
- * How many letters were typed wrong, left out, put in or in each other's place between a text and a name or the beginning of it (optimal string
- * alignment).
+ * The number of replaced, missing, added or swapped letters between a text and a name or the beginning of it (optimal string alignment).
  */
-export function slipsBetween(text: string, name: string): number {
-  // The first letter is rarely the wrong one, and most names are ruled out by it.
+export function typosBetween(text: string, name: string): number {
+  // The first letter is rarely the wrong one, and this check excludes most names.
   if (text[0] !== name[0] && text[1] !== name[1]) return Number.POSITIVE_INFINITY;
   let before: number[] = [];
   let above = Array.from({ length: name.length + 1 }, (_, column) => column);
@@ -111,7 +116,7 @@ function at(row: readonly number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }
 
-/** As `similarity` of Postgres has it: shared trigrams by all trigrams. */
+/** Like `similarity` in Postgres: shared trigrams divided by all trigrams. */
 function trigramLikeness(one: string, other: string): number {
   const first = trigramsOf(one);
   const second = trigramsOf(other);
@@ -128,11 +133,11 @@ function trigramsOf(text: string): Set<string> {
   return trigrams;
 }
 
-/** Among the largest cities: New York, Los Angeles and Chicago are meant before a state by the same letters. */
-const stateScores = { named: 7, slip: 5.5, begun: 6, code: 5.7 } as const;
+/** Comparable to the largest cities: New York, Los Angeles and Chicago come before a state with the same letters. */
+const stateScores = { named: 7, typo: 5.5, begun: 6, code: 5.7 } as const;
 
 /** The states that a text names, begins or nearly names. A text with a comma names none. */
-export function statesMeant(input: string): StateCandidate[] {
+export function matchingStates(input: string): StateCandidate[] {
   const key = nameKey(input);
   const code = input.trim().replaceAll('.', '').toLowerCase();
   if (key.length < 2 || input.includes(',')) return [];
@@ -146,6 +151,6 @@ function stateScoreOf(key: string, code: string, state: string, name: string): n
   if (name === key) return stateScores.named;
   if (state.toLowerCase() === code) return stateScores.code;
   if (key.length >= 3 && name.startsWith(key)) return stateScores.begun;
-  const slips = slipsBetween(key, name);
-  return key.length >= 5 && slips <= slipsAllowed(key) ? stateScores.slip : undefined;
+  const typos = typosBetween(key, name);
+  return key.length >= 5 && typos <= allowedTypos(key) ? stateScores.typo : undefined;
 }

@@ -1,6 +1,6 @@
 import { nameKey, stateNames } from '@frizo/places';
 
-/** A way to read what was typed: a city, in one of these states where any are named. */
+/** A reading of the typed text: a city, in one of these states if any are named. */
 export interface PlaceReading {
   readonly cityKey: string;
   /** Two letters each; empty for any state. */
@@ -16,8 +16,8 @@ const stateKeys: ReadonlyMap<string, string> = new Map(
 const mostWordsOfState = 3;
 
 /**
- * The ways to read a text typed into Where, without a ZIP. After a comma stands a state, or its beginning; without one the last words may be a state
- * (`springfield illinois`) or a part of the name (`kansas city`), so both readings count. None where no city is named.
+ * The ways to read a text typed into Where, without a ZIP. A state, or its beginning, follows a comma; without one the last words may be a
+ * state (`springfield illinois`) or a part of the name (`kansas city`), so both readings count. Empty if no city is named.
  */
 export function readPlaceInput(input: string): PlaceReading[] {
   const comma = input.indexOf(',');
@@ -40,7 +40,7 @@ export function readPlaceInput(input: string): PlaceReading[] {
   return readings;
 }
 
-/** As `nameKey`, but for a code: `MT` is Montana, and no mountain. */
+/** Like `nameKey`, except for state codes: `MT` is Montana, not "mount". */
 function plainKey(text: string): string {
   const letters = text.replaceAll('.', '').trim().toLowerCase();
   return stateKeys.has(letters) ? letters : nameKey(text);

@@ -3,7 +3,7 @@ import { suggestPlaces } from '@frizo/contracts';
 import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
 import { startDiscovery, type DiscoveryCopy } from '../testing/fixtures.ts';
 
-describe('hints of places (Q164)', () => {
+describe('suggestions of places (Q164)', () => {
   let nats: TestNats;
   let copy: DiscoveryCopy;
 
@@ -26,7 +26,7 @@ describe('hints of places (Q164)', () => {
     expect((await suggest('850', 3)).map(({ zip }) => zip)).toEqual(['85001', '85002', '85003']);
   });
 
-  it('say where a place is', async () => {
+  it('contain position and time zone', async () => {
     const [phoenix] = await suggest('85004');
     expect(phoenix?.lat).toBeCloseTo(33.45, 1);
     expect(phoenix?.lon).toBeCloseTo(-112.07, 1);
@@ -114,7 +114,7 @@ describe('hints of places (Q164)', () => {
     ['Kansas', 'Kansas, KS'],
     ['georgia', 'Georgia, GA'],
     ['puerto rico', 'Puerto Rico, PR'],
-  ])('by %j mean first %s', async (input, expected) => {
+  ])('for %j begin with %s', async (input, expected) => {
     const [first] = await suggest(input);
     expect(`${first?.city}, ${first?.state}`).toBe(expected);
   });
@@ -124,20 +124,20 @@ describe('hints of places (Q164)', () => {
     expect(found.slice(0, 2)).toEqual(['city New York, NY', 'state New York, NY']);
   });
 
-  it('name a city once, in each state that has one, the largest first', async () => {
+  it('contain a city once per state, the largest first', async () => {
     const found = await places('springfield');
     expect(found).toHaveLength(8);
     expect(new Set(found.map((place) => place.slice(6))).size).toBe(8);
     expect(found[0]).toBe('65801 Springfield, MO');
   });
 
-  it('keep to the state after a comma', async () => {
+  it('respect the state after a comma', async () => {
     expect(await places('Springfield, IL')).toEqual(['62701 Springfield, IL']);
     expect(await places('springfield,il')).toEqual(['62701 Springfield, IL']);
     expect(await places('springfield, zz')).toEqual([]);
   });
 
-  it('count salons there: of two small towns the one with salons comes first', async () => {
+  it('consider salons: of two small towns the one with salons comes first', async () => {
     const first = async () => (await places('clinton, '))[0];
     const before = await first();
     expect(before).not.toBe('73601 Clinton, OK');
@@ -172,7 +172,7 @@ describe('hints of places (Q164)', () => {
     expect(await suggest('  ', 3)).toHaveLength(3);
   });
 
-  it('know Puerto Rico', async () => {
+  it('include Puerto Rico', async () => {
     expect(await places('00901')).toEqual(['00901 San Juan, PR']);
     expect(await places('San Juan, PR')).toEqual(['00901 San Juan, PR']);
   });

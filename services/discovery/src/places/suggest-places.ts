@@ -5,7 +5,7 @@ import { withDeadline } from '../deadline.ts';
 import {
   citiesNearlyNamed,
   rankCities,
-  statesMeant,
+  matchingStates,
   type CityCandidate,
   type StateCandidate,
 } from './rank-places.ts';
@@ -15,8 +15,8 @@ type Places = AnswerOf<typeof suggestPlacesCall>['list'];
 type Place = Places[number];
 
 /**
- * What a text in Where means (Q164): ZIP codes that start with the digits; else cities, boroughs and states, the best match first, by how the name
- * fits, by people and by salons there. Without a text the popular cities.
+ * Suggestions for a text in Where (Q164): ZIP codes that start with the digits; otherwise cities, boroughs and states, the best match
+ * first, by name, population and salons there. Without a text the popular cities.
  */
 export async function suggestPlaces(
   knex: Knex,
@@ -33,7 +33,7 @@ async function findPlaces(knex: Knex, input: string, limit: number): Promise<Pla
   if (readings.length === 0) return [];
   const [cities, states] = await Promise.all([
     findCities(knex, readings),
-    placesOfStates(knex, statesMeant(input)),
+    placesOfStates(knex, matchingStates(input)),
   ]);
   const ranked = rankCities(cities, readings).map(({ city, score }) => ({ place: placeOf(city), score }));
   return [...ranked, ...states]
@@ -57,10 +57,10 @@ const salonsIn = (table: string): string => `(
 )`;
 const columns = `city, state, name_key as "nameKey", zip, lat, lon, population`;
 
-/** Of each way to be meant the most populous are enough. */
+/** Per kind of match; the most populous are enough. */
 const candidatesEach = 40;
 
-/** Cities that begin with what was typed, are spelled nearly so, or are called so. */
+/** Cities that begin with the text, are spelled similarly, or have it as a nickname. */
 async function findCities(knex: Knex, readings: readonly PlaceReading[]): Promise<CityCandidate[]> {
   const named = readings.flatMap(({ cityKey }) => nicknames[cityKey] ?? []);
   const query = knex.raw<{ rows: CityCandidate[] }>(
@@ -99,7 +99,7 @@ function namesOf(keys: readonly string[]): { cities: string[]; states: string[] 
   return { cities: keys.map((key) => key.slice(0, -4)), states: keys.map((key) => key.slice(-2)) };
 }
 
-/** Where salons are counts ten times: somebody without a place in mind looks for work. */
+/** Salons count more here: a visitor without a place in mind looks for work. */
 async function popularCities(knex: Knex, limit: number): Promise<Places> {
   const query = knex.raw<{ rows: CityCandidate[] }>(
     `select ${columns} from (
@@ -118,7 +118,7 @@ async function popularCities(knex: Knex, limit: number): Promise<Places> {
   return (await withDeadline(query)).rows.map(placeOf);
 }
 
-/** A state's largest city stands for it on the map and for who knows ZIPs only. */
+/** A state's largest city represents it on the map and provides its ZIP. */
 async function placesOfStates(
   knex: Knex,
   states: readonly StateCandidate[],

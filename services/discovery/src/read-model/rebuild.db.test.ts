@@ -43,7 +43,7 @@ async function rowsOf(knex: Knex): Promise<Record<string, string[]>> {
   );
 }
 
-/** Newer versions of one of each, then what came before them once more. */
+/** Newer versions of one of each kind; `late` repeats earlier events. */
 const changes: readonly SampleEvent[] = [
   { event: salonChanged, payload: buildSalon(1, 'Desert Rose', { version: 3 }) },
   { event: artistChanged, payload: buildArtist(101, 'Ana Sol', { version: 2 }) },
@@ -70,7 +70,7 @@ describe('the read model', () => {
   });
   afterAll(() => fixtures.stop());
 
-  it('takes newer snapshots over, and is not moved by what comes twice or late', async () => {
+  it('stores newer snapshots, and ignores events that arrive twice or late', async () => {
     await publish(fixtures.nats, changes);
     await eventsHandled(fixtures.knex, sampleEvents.length + changes.length);
     const rows = await rowsOf(fixtures.knex);
@@ -87,22 +87,22 @@ describe('the read model', () => {
     expect(await fixtures.knex('shelves').where({ artist_id: 101 })).toMatchObject([{ price_cents: 25_000 }]);
   });
 
-  it('comes out the same when it is built anew from the streams', async () => {
+  it('is the same after a rebuild from the streams', async () => {
     const rows = await rowsOf(fixtures.knex);
     await fixtures.host.stop();
-    await forgetPlaces(fixtures.nats.url);
-    const anew = await startDiscovery(fixtures.nats);
+    await deleteConsumers(fixtures.nats.url);
+    const rebuilt = await startDiscovery(fixtures.nats);
     try {
-      await eventsHandled(anew.knex, sampleEvents.length + changes.length + late.length);
-      expect(await rowsOf(anew.knex)).toEqual(rows);
+      await eventsHandled(rebuilt.knex, sampleEvents.length + changes.length + late.length);
+      expect(await rowsOf(rebuilt.knex)).toEqual(rows);
     } finally {
-      await anew.stop();
+      await rebuilt.stop();
     }
   });
 });
 
 /** What an operator does before a rebuild: without their durable consumers, the streams are read from the start. */
-async function forgetPlaces(url: string): Promise<void> {
+async function deleteConsumers(url: string): Promise<void> {
   const connection = await connect({ servers: url });
   const manager = await jetstreamManager(connection);
   for (const stream of ['BUSINESS', 'GALLERY', 'BOOKING']) {

@@ -32,7 +32,7 @@ describe('listings', () => {
     copy.knex('items').where({ is_shown: true }).orderBy('item_id').pluck<number[]>('item_id');
   const newer = () => ({ version: version + 1 });
 
-  it('hold what an artist has to show of a service', async () => {
+  it('count the works that an artist shows of a service', async () => {
     expect(await scope()).toEqual([{ service_id: ids.cut, item_count: 2 }]);
     expect(await shown()).toEqual([1, 2]);
   });
@@ -51,24 +51,24 @@ describe('listings', () => {
       () => saveSalon(copy.knex, buildSalon(1, 'Desert Bloom', { ...newer(), addresses: [] })),
     ],
     ['the service is not offered', () => saveOffers(copy.knex, { ...buildOffers(1, {}), ...newer() })],
-  ])('are gone, and their pictures are not shown, where %s', async (_why, happen) => {
+  ])('are deleted, and their pictures not shown, if %s', async (_why, happen) => {
     await happen();
     expect(await scope()).toEqual([]);
     expect(await shown()).toEqual([]);
   });
 
-  it('count a picture where it stands now', async () => {
-    await saveItem(copy.knex, buildItem(2, 101, ids.colour, newer()));
+  it('count a picture in its current service', async () => {
+    await saveItem(copy.knex, buildItem(2, 101, ids.color, newer()));
     expect(await scope()).toEqual([
       { service_id: ids.cut, item_count: 1 },
-      { service_id: ids.colour, item_count: 1 },
+      { service_id: ids.color, item_count: 1 },
     ]);
     await saveItem(copy.knex, buildItem(1, 101, ids.cut, { ...newer(), isPublic: false }));
-    expect(await scope()).toEqual([{ service_id: ids.colour, item_count: 1 }]);
+    expect(await scope()).toEqual([{ service_id: ids.color, item_count: 1 }]);
     expect(await shown()).toEqual([2]);
   });
 
-  it('miss nothing of what happens at the same time', async () => {
+  it('are correct after concurrent changes', async () => {
     const first = await copy.knex.transaction();
     await saveArtist(first, buildArtist(101, 'Ana Ruiz', { ...newer(), isPublic: false }));
     const second = await copy.knex.transaction();

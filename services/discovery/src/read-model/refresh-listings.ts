@@ -5,11 +5,11 @@ export type ListingScope =
   'all' | { readonly salonId: number } | { readonly artistId: number; readonly salonServiceId?: number };
 
 /**
- * Locks the read model for changes until the end of the transaction. Listings are derived from four kinds of events, which are
- * handled concurrently: without this lock a picture could be added while its artist goes private, and neither transaction would see the
- * other. One lock for all, since a batch of events touches many salons in any order, and finer locks would deadlock. Take it first.
+ * Locks the read model for changes until the end of the transaction. Listings are derived from four kinds of events, which are handled
+ * concurrently: without this lock a picture could be added while its artist goes private, and neither transaction would see the other. One
+ * lock for all, since a batch of events touches many salons in any order, and finer locks would deadlock. Acquire it first.
  */
-export async function takeTurn(trx: Knex): Promise<void> {
+export async function lockReadModel(trx: Knex): Promise<void> {
   await trx.raw(`select pg_advisory_xact_lock(hashtext(current_schema()), hashtext('shelves'))`);
 }
 
@@ -20,19 +20,19 @@ interface Owner {
 }
 
 /**
- * Brings listings (table `shelves`), their summaries and the visibility of pictures in line with salons, artists, offers and pictures. A listing
- * is an artist's public work of one service at a salon; it exists only where the salon, the artist and some picture are public, and the salon
+ * Updates listings (table `shelves`), their summaries and the visibility of pictures from salons, artists, offers and pictures. A listing
+ * is an artist's public work of one service at a salon; it exists only if the salon, the artist and some picture are public, and the salon
  * has an address. The first of several addresses represents the salon.
  */
 export async function refreshListings(trx: Knex, scope: ListingScope): Promise<void> {
   const { where, bindings } = scopeOf(scope);
   const isAll = scope === 'all';
   const owners = isAll ? '' : 'returning artist_id, salon_id';
-  const gone = await trx.raw<{ rows: Owner[] }>(
+  const deleted = await trx.raw<{ rows: Owner[] }>(
     `delete from shelves as it where ${where} ${owners}`,
     bindings,
   );
-  const come = await trx.raw<{ rows: Owner[] }>(
+  const inserted = await trx.raw<{ rows: Owner[] }>(
     `insert into shelves (artist_id, salon_service_id, salon_id, service_id, service_name, category_id,
        price_cents, processing_seconds, duration_seconds, address_id, lat, lon, item_count)
      select it.artist_id, it.salon_service_id, it.salon_id, it.service_id, it.service_name, it.category_id,
@@ -50,7 +50,7 @@ export async function refreshListings(trx: Knex, scope: ListingScope): Promise<v
      where salons.is_public and artists.is_public and ${where} ${owners}`,
     bindings,
   );
-  const touched = [...gone.rows, ...come.rows];
+  const touched = [...deleted.rows, ...inserted.rows];
   await summarizeListings(
     trx,
     isAll
@@ -101,9 +101,9 @@ export type Changed =
     };
 
 /**
- * Summarises listings: the works of a salon by category and service (`salon_works`; 0 is any), those of each of its artists with the longest
- * processing time (`salon_makers`), and those of each artist with the names they are found by (`makers`: the artist's own, and the current
- * salon's).
+ * Summarizes listings: the works of a salon by category and service (`salon_works`; 0 is any), those of each of its artists with the
+ * longest processing time (`salon_makers`), and those of each artist with the names they are found by (`makers`: the artist's own, and the
+ * current salon's).
  */
 export async function summarizeListings(trx: Knex, changed: Changed): Promise<void> {
   const isAll = changed === 'all';

@@ -8,12 +8,12 @@ import type {
 } from '@frizo/contracts';
 import { saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { refreshListings, takeTurn } from './refresh-listings.ts';
+import { refreshListings, lockReadModel } from './refresh-listings.ts';
 import { artistOffers } from '@frizo/offers';
 
-/** Takes a salon's snapshot over unless a newer one is already here. */
+/** Stores a salon's snapshot unless a newer one is already here. */
 export async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Promise<void> {
-  await takeTurn(trx);
+  await lockReadModel(trx);
   const row = {
     salon_id: salon.salonId,
     version: salon.version,
@@ -42,9 +42,9 @@ function addressRows({ salonId, addresses }: PayloadOf<typeof salonChanged>): ob
   }));
 }
 
-/** Takes an artist's snapshot over unless a newer one is already here. */
+/** Stores an artist's snapshot unless a newer one is already here. */
 export async function saveArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): Promise<void> {
-  await takeTurn(trx);
+  await lockReadModel(trx);
   const taken = await saveIfNewer(trx, 'artists', 'artist_id', {
     artist_id: artist.artistId,
     version: artist.version,
@@ -58,9 +58,9 @@ export async function saveArtist(trx: Knex, artist: PayloadOf<typeof artistChang
   if (taken) await refreshListings(trx, { artistId: artist.artistId });
 }
 
-/** Takes over what a salon and its artists offer, unless a newer list is already here. */
+/** Stores the offers of a salon and its artists, unless a newer list is already here. */
 export async function saveOffers(trx: Knex, list: PayloadOf<typeof servicesChanged>): Promise<void> {
-  await takeTurn(trx);
+  await lockReadModel(trx);
   const taken = await saveIfNewer(trx, 'offer_lists', 'salon_id', {
     salon_id: list.salonId,
     version: list.version,
@@ -82,9 +82,9 @@ export async function saveOffers(trx: Knex, list: PayloadOf<typeof servicesChang
   await refreshListings(trx, { salonId: list.salonId });
 }
 
-/** Takes a gallery item's snapshot over unless a newer one is already here; a withdrawn one stays, unseen, with its version. */
+/** Stores a gallery item's snapshot unless a newer one is already here; a withdrawn one stays, hidden, with its version. */
 export async function saveItem(trx: Knex, item: PayloadOf<typeof galleryItemChanged>): Promise<void> {
-  await takeTurn(trx);
+  await lockReadModel(trx);
   const before = await trx('items')
     .first<{ artistId: number; salonServiceId: number }>(
       'artist_id as artistId',
@@ -103,19 +103,19 @@ export async function saveItem(trx: Knex, item: PayloadOf<typeof galleryItemChan
     created_at: item.createdAt,
   });
   if (!taken) return;
-  // A corrected picture may have stood on another listing.
+  // A corrected picture may have belonged to another listing.
   if (before) await refreshListings(trx, before);
   await refreshListings(trx, { artistId: item.artistId, salonServiceId: item.salonServiceId });
 }
 
-/** Takes over when an artist is free, day by day: of each day the newest version decides, and other days stay as they are. */
+/** Stores an artist's free time by day: the newest version of each day counts, and other days stay unchanged. */
 export async function saveFreeTime(
   trx: Knex,
   { artistId, version, days }: PayloadOf<typeof freeTimeChanged>,
 ): Promise<void> {
   // If an event contains a day twice, the later entry counts.
-  const sampleEvents = new Map(days.map(({ date, free }) => [date, free]));
-  const rows = [...sampleEvents.keys()].sort().map((date) => ({ artist_id: artistId, date, version }));
+  const freeByDate = new Map(days.map(({ date, free }) => [date, free]));
+  const rows = [...freeByDate.keys()].sort().map((date) => ({ artist_id: artistId, date, version }));
   const taken = await trx('free_days')
     .insert(rows)
     .onConflict(['artist_id', 'date'])
@@ -126,7 +126,7 @@ export async function saveFreeTime(
   const dates = taken.map(({ date }) => date);
   await trx('free_spans').where({ artist_id: artistId }).whereIn('date', dates).delete();
   const spans = dates.flatMap((date) =>
-    (sampleEvents.get(date) ?? []).map((span) => ({
+    (freeByDate.get(date) ?? []).map((span) => ({
       artist_id: artistId,
       date,
       address_id: span.addressId,

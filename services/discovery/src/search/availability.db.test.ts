@@ -35,7 +35,7 @@ function roomOf(spans: readonly Span[], { date, now, ...hours }: TimeFilter): nu
   return rooms.length === 0 ? undefined : Math.max(...rooms);
 }
 
-describe('the artists with a free start, in SQL', () => {
+describe('artists with a free start, in SQL', () => {
   let nats: TestNats;
   let copy: DiscoveryCopy;
 
@@ -102,7 +102,7 @@ describe('the artists with a free start, in SQL', () => {
     return rows[0]?.room_seconds;
   }
 
-  it('are those that the rule finds, in every time zone', async () => {
+  it('are those found by the rule, in every time zone', async () => {
     const seconds = fc.integer({ min: 0, max: 288 }).map((ticks) => ticks * 300);
     const span = fc.record({
       zone: fc.nat({ max: zones.length - 1 }),
@@ -126,8 +126,8 @@ describe('the artists with a free start, in SQL', () => {
       now: instant,
     });
     await fc.assert(
-      fc.asyncProperty(spans, time, async (some, wanted) => {
-        expect(await roomInSql(some, wanted)).toBe(roomOf(some, wanted));
+      fc.asyncProperty(spans, time, async (some, requested) => {
+        expect(await roomInSql(some, requested)).toBe(roomOf(some, requested));
       }),
       { numRuns: 150 },
     );

@@ -4,12 +4,12 @@ import { bind, sql, type NamedQuery, type Sql } from './sql.ts';
 
 /** Availability: which artists have a free start at the time of the filter. `firstFreeStart` of `domain/` in SQL; a property test compares them. */
 
-/** Without a date, any of so many days from today. */
+/** Without a date, any of this many days from today. */
 const daysAhead = 14;
 
 /**
- * Whose free time is read: of the artists that a query selects, looked up one by one if they are few and by day if they are many; or at
- * the addresses of the salons of a table.
+ * The artists whose free time is read: those that a query selects, looked up one by one if they are few and by day if they are many; or
+ * those at the addresses of a table's salons.
  */
 export type ArtistScope = { readonly artists: Sql; readonly isFew: boolean } | { readonly salons: Sql };
 
@@ -35,7 +35,7 @@ export function freeArtists(time: TimeFilter | undefined, scope?: ArtistScope): 
   ];
 }
 
-/** The artist has room for so many seconds: a condition for statements that contain the queries of `freeArtists`. */
+/** Whether the artist has room for this many seconds: a condition for statements that contain the queries of `freeArtists`. */
 export function hasRoom(time: TimeFilter, artistId: Sql, seconds: Sql): Sql {
   return sql`exists (
       select 1 from (
@@ -52,7 +52,7 @@ const isOnSomeDay = sql`own.date between (select first_date from days) and (sele
 const zoneOfSpan = sql`join addresses as place on place.address_id = span.address_id
       join zone on zone.timezone = place.timezone`;
 
-/** The first start in a `span` within the hours of the filter and from now on, where the clock is that of `zone` or `clock`. */
+/** The first start in a `span` within the hours of the filter and from now on, with the local time of `zone` or `clock`. */
 function firstStart({ fromSeconds }: TimeFilter, clock: Sql): Sql {
   return sql`((greatest(span.start_seconds, ${bind('fromSeconds', fromSeconds)}, case when span.date = ${clock}.today then ${clock}.now_seconds end)
           + ${startStepSeconds - 1}) / ${startStepSeconds} * ${startStepSeconds})`;
@@ -136,9 +136,9 @@ export function anyTime(now: Date): TimeFilter {
 }
 
 /**
- * Joins the first free start of an artist with room for so many seconds, `next_free`, whose columns are null if there is none. It reads the
- * artist's spans in the order of an index and stops at the first that fits; `offset 0` makes Postgres keep that order and look up one zone
- * at a time.
+ * Joins the first free start of an artist with room for this many seconds, `next_free`, whose columns are null if there is none. It reads
+ * the artist's spans in the order of an index and stops at the first that fits; `offset 0` makes Postgres keep that order and look up one
+ * zone at a time.
  */
 export function nextFree(time: TimeFilter, artistId: Sql, seconds: Sql): Sql {
   const start = firstStart(time, sql`clock`);

@@ -9,7 +9,7 @@ const at = (instant: string) => Date.parse(instant) / 1000;
 const sql = "1'; drop table items; --";
 const html = '<img src=x onerror=alert(1)>';
 
-describe('a search that nobody means', () => {
+describe('a search with bad input', () => {
   let fixtures: DiscoveryCopy;
 
   beforeAll(async () => {
@@ -50,8 +50,8 @@ describe('a search that nobody means', () => {
     ],
     ['SQL as the next page', { after: sql }, { after: ['VALUE_IS_INVALID'] }],
     ['HTML as the next page', { after: html }, { after: ['VALUE_IS_INVALID'] }],
-    ['nothing as the next page', { after: '' }, { after: ['VALUE_IS_INVALID'] }],
-  ])('is refused at its field: %s', async (_what, request, fields) => {
+    ['an empty cursor', { after: '' }, { after: ['VALUE_IS_INVALID'] }],
+  ])('is refused with a code for its field: %s', async (_what, request, fields) => {
     const { status, body } = await fixtures.host.call(searchGallery, request);
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { key: 'request.invalid', fields } });
@@ -61,11 +61,11 @@ describe('a search that nobody means', () => {
     ['a category that does not exist', { categoryID: 999_999 }],
     ['the greatest category there can be', { categoryID: Number.MAX_SAFE_INTEGER }],
     ['services that do not exist', { serviceList: [999_998, 999_999] }],
-    ['a service of another category', { categoryID: ids.nails, serviceList: [ids.cut, ids.colour] }],
+    ['a service of another category', { categoryID: ids.nails, serviceList: [ids.cut, ids.color] }],
     ['a ZIP that does not exist', { cityZip: '00000' }],
     ['the South Pole', { latitude: -90, longitude: 0 }],
     ['the middle of the sea', { latitude: 0, longitude: -140 }],
-    ['a day that has gone by', { date: at('2026-02-20T12:00:00Z') }],
+    ['a past day', { date: at('2026-02-20T12:00:00Z') }],
     ['the first day there is', { date: 0 }],
     ['the last day there is', { date: 253_370_764_800 }],
     ['no time at all', { from: 36_000, to: 36_000 }],
@@ -73,13 +73,13 @@ describe('a search that nobody means', () => {
     ['HTML as a name', { salonArtist: html }],
     ['nothing but wildcards', { salonArtist: '%_%_%_%' }],
     ['a backslash at the end', { salonArtist: 'Ana\\' }],
-  ])('finds honestly nothing: %s', async (_what, request) => {
+  ])('finds nothing: %s', async (_what, request) => {
     const { status, body } = await fixtures.host.call(searchGallery, request);
     expect(status).toBe(200);
     expect(body).toEqual({ type: 1, items: [], count: 0, next: null });
   });
 
-  it('leaves everything as it was', async () => {
+  it('changes no data', async () => {
     expect((await fixtures.host.call(searchGallery, {})).body).toMatchObject({ count: 4 });
   });
 });

@@ -12,7 +12,7 @@ const kinds: Request[] = [{}, { categoryID: 1 }, { serviceList: [1, largestId] }
 const times: Request[] = [{}, { date: 1_772_654_400 }];
 const orders: Request[] = [{}, { order: 'nearest' }, { order: 'soonest' }, { order: 'price' }];
 
-describe('a search by several filters at once', () => {
+describe('a search with several filters', () => {
   let fixtures: DiscoveryCopy;
 
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('a search by several filters at once', () => {
   });
   afterAll(() => fixtures.stop());
 
-  it.each(places)('with the place %j is answered, whatever the other filters', async (place) => {
+  it.each(places)('with the place %j succeeds with all other filters', async (place) => {
     const failed: Request[] = [];
     for (const rest of combined(namesOfPeople, people, kinds, times, orders)) {
       const request = { ...rest, ...place };
@@ -31,7 +31,7 @@ describe('a search by several filters at once', () => {
   });
 });
 
-/** Each choice of one of each list, as one request. */
+/** All combinations of one element of each list, each as one request. */
 function combined(...lists: readonly Request[][]): Request[] {
   return lists.reduce<Request[]>(
     (requests, list) => requests.flatMap((request) => list.map((one) => ({ ...request, ...one }))),

@@ -1,7 +1,7 @@
 import type { GalleryItem, Image } from '@frizo/contracts';
 import { priceLevel } from '@frizo/money';
 
-/** What a card is made of, as `cardColumns` select it. */
+/** The row of a card, as selected by `cardColumns`. */
 export interface CardRow {
   item_id: number;
   image: Image;
@@ -19,7 +19,7 @@ export interface CardRow {
   service_id: number;
   service_name: string;
   price_cents: number;
-  /** 0 while it is not known. */
+  /** 0 if not known yet. */
   duration_seconds: number;
   address_id: number;
   city: string;
@@ -31,7 +31,7 @@ export interface CardRow {
   next_start_seconds: number | null;
   next_address_id: number | null;
   next_timezone: string | null;
-  /** Miles; of a search near a place. */
+  /** Miles; only in a search near a place. */
   distance?: number | null;
 }
 

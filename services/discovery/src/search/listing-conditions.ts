@@ -34,7 +34,7 @@ export function serviceCondition({ serviceIds }: SearchFilter, table: Sql): Sql 
 }
 
 /**
- * The category and services of the filter for `salon_works as listing`, the number of works of each salon by kind, where 0 stands for all
+ * The category and services of the filter for `salon_works as listing`, the number of works of each salon by kind, where 0 represents all
  * kinds. For several services a salon has several rows.
  */
 export function salonWorksCondition(filter: SearchFilter): Sql {
@@ -47,8 +47,8 @@ export function salonWorksCondition(filter: SearchFilter): Sql {
 const trigramLength = 3;
 
 /**
- * The name contains this text: a condition on `makers`, which has the names of artist and salon in one column. Wildcards in the text stand
- * for themselves. The pattern comes from a query of its own, so that Postgres makes one plan for all texts.
+ * The name contains this text: a condition on `makers`, which has the names of artist and salon in one column. Wildcards in the text match
+ * literally. The pattern comes from a query of its own, so that Postgres makes one plan for all texts.
  */
 export function nameCondition(name: string): Sql {
   const names = name.length < trigramLength ? sql`(names || '')` : sql`names`;

@@ -10,7 +10,7 @@ type Request = RequestOf<typeof searchGallery>;
 
 const phoenix = { cityZip: '85004' };
 
-describe('an order, a person, a salon or a state', () => {
+describe('a search with an order, artist, salon or state', () => {
   let fixtures: DiscoveryCopy;
 
   beforeAll(async () => {
@@ -18,34 +18,34 @@ describe('an order, a person, a salon or a state', () => {
   });
   afterAll(() => fixtures.stop());
 
-  const ask = async (request: Request) => (await fixtures.host.call(searchGallery, request)).body;
-  const found = async (request: Request) => cardsOf(await ask(request)).map(({ id }) => id);
+  const search = async (request: Request) => (await fixtures.host.call(searchGallery, request)).body;
+  const found = async (request: Request) => cardsOf(await search(request)).map(({ id }) => id);
 
-  it('by price begins with the lowest, and of one price goes on by artist, newest first', async () => {
+  it('by price is sorted by price, then artist, newest first', async () => {
     expect(await found({ order: 'price' })).toEqual([
       works.anaCut,
       works.danCut,
-      works.anaColour,
+      works.anaColor,
       works.cleoManicure,
     ]);
     expect(await found({ order: 'price', categoryID: 1 })).toEqual([
       works.anaCut,
       works.danCut,
-      works.anaColour,
+      works.anaColor,
     ]);
     expect(await found({ order: 'price', ...phoenix })).toEqual([
       works.anaCut,
-      works.anaColour,
+      works.anaColor,
       works.cleoManicure,
     ]);
-    expect(await found({ order: 'price', salonArtist: 'ana' })).toEqual([works.anaCut, works.anaColour]);
+    expect(await found({ order: 'price', salonArtist: 'ana' })).toEqual([works.anaCut, works.anaColor]);
     expect(await found({ order: 'price', date: 1_772_654_400 })).toEqual([works.cleoManicure]);
   });
 
-  it('by the soonest near a place begins with who is free first', async () => {
+  it('by the soonest near a place begins with the first free start', async () => {
     expect(await found({ order: 'soonest', ...phoenix })).toEqual([
       works.anaCut,
-      works.anaColour,
+      works.anaColor,
       works.cleoManicure,
     ]);
     const tempe = { cityZip: '85281' };
@@ -54,7 +54,7 @@ describe('an order, a person, a salon or a state', () => {
     expect(await found({ order: 'soonest', ...tempe, date: 1_772_654_400 })).toEqual([works.cleoManicure]);
   });
 
-  it('nearest and soonest change nothing without a place', async () => {
+  it('by nearest or soonest is unchanged without a place', async () => {
     const newest = await found({});
     expect(await found({ order: 'soonest' })).toEqual(newest);
     expect(await found({ order: 'nearest' })).toEqual(newest);
@@ -65,11 +65,11 @@ describe('an order, a person, a salon or a state', () => {
     [{ order: 'price' }],
     [{ order: 'price', ...phoenix }],
     [{ order: 'soonest', ...phoenix }],
-  ])('leads from page to page without a gap or a repeat: %j', async (request) => {
+  ])('has pages without gaps or repetitions: %j', async (request) => {
     const all = await found(request);
     const seen: number[] = [];
     for (let after: string | undefined, page = 0; page < 5; page += 1) {
-      const answer = await ask({ ...request, count: 1, after });
+      const answer = await search({ ...request, count: 1, after });
       expect(answer.count).toBe(all.length);
       seen.push(...cardsOf(answer).map(({ id }) => id));
       if (answer.next === null) break;
@@ -78,35 +78,35 @@ describe('an order, a person, a salon or a state', () => {
     expect(seen).toEqual(all);
   });
 
-  it('does not take the mark of another order', async () => {
-    const { next } = await ask({ order: 'price', count: 1 });
+  it('refuses the cursor of another order', async () => {
+    const { next } = await search({ order: 'price', count: 1 });
     const { status, body } = await fixtures.host.call(searchGallery, { count: 1, after: next ?? '' });
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { fields: { after: ['VALUE_IS_INVALID'] } } });
   });
 
-  it('of a person or a salon is theirs alone, wherever they are', async () => {
-    expect(await found({ artistId: people.ana })).toEqual([works.anaColour, works.anaCut]);
+  it('of an artist or salon finds only their work, at any place', async () => {
+    expect(await found({ artistId: people.ana })).toEqual([works.anaColor, works.anaCut]);
     expect(await found({ salonId: 2 })).toEqual([works.cleoManicure]);
     expect(await found({ artistId: people.ana, serviceList: [501] })).toEqual([works.anaCut]);
-    expect(await found({ artistId: people.ana, ...phoenix })).toEqual([works.anaColour, works.anaCut]);
+    expect(await found({ artistId: people.ana, ...phoenix })).toEqual([works.anaColor, works.anaCut]);
     expect(await found({ salonId: 2, ...phoenix, order: 'price' })).toEqual([works.cleoManicure]);
     expect(await found({ artistId: people.dan, ...phoenix })).toEqual([]);
     expect(await found({ artistId: people.bea })).toEqual([]);
-    expect((await ask({ artistId: people.ana, count: 1 })).count).toBe(2);
+    expect((await search({ artistId: people.ana, count: 1 })).count).toBe(2);
   });
 
-  it('of a state is all of it and nothing beyond, without distances', async () => {
-    const inArizona = cardsOf(await ask({ state: 'AZ' }));
-    expect(inArizona.map(({ id }) => id)).toEqual([works.anaColour, works.anaCut, works.cleoManicure]);
+  it('of a state finds all work there and none outside, without distances', async () => {
+    const inArizona = cardsOf(await search({ state: 'AZ' }));
+    expect(inArizona.map(({ id }) => id)).toEqual([works.anaColor, works.anaCut, works.cleoManicure]);
     expect(inArizona.every(({ distance }) => distance === undefined)).toBe(true);
     expect(await found({ state: 'HI' })).toEqual([works.danCut]);
     expect(await found({ state: 'TX' })).toEqual([]);
     expect(await found({ state: 'ZZ' })).toEqual([]);
   });
 
-  it('has all fields of a gallery item, with the price, the duration and the next free start', async () => {
-    const [item] = cardsOf(await ask({ artistId: people.cleo }));
+  it('returns all fields of a gallery item, with price, duration and next free start', async () => {
+    const [item] = cardsOf(await search({ artistId: people.cleo }));
     expect(item).toMatchObject({
       id: works.cleoManicure,
       entityType: 'galleryItem',
@@ -120,34 +120,34 @@ describe('an order, a person, a salon or a state', () => {
     });
   });
 
-  it('shows the first free start among the times searched for, and none where there is none', async () => {
-    const [cut] = cardsOf(await ask({ artistId: people.ana, from: 50_400, to: 54_000 }));
+  it('returns the first free start within the requested times, or none', async () => {
+    const [cut] = cardsOf(await search({ artistId: people.ana, from: 50_400, to: 54_000 }));
     expect(cut?.nextFree).toMatchObject({ date: '2026-03-03', startSeconds: 50_400 });
     await fixtures.knex('free_spans').where({ artist_id: people.cleo }).update({ end_seconds: 39_000 });
-    const [manicure] = cardsOf(await ask({ artistId: people.cleo }));
+    const [manicure] = cardsOf(await search({ artistId: people.cleo }));
     expect(manicure?.nextFree).toBeNull();
     await fixtures.knex('free_spans').where({ artist_id: people.cleo }).update({ end_seconds: 68_400 });
   });
 
   it('is grouped by salon, artist and items, or by salon and artist, on request', async () => {
-    const two = await ask({ type: 2, state: 'AZ' });
+    const two = await search({ type: 2, state: 'AZ' });
     expect(two).toMatchObject({
       type: 2,
       count: 3,
       items: [
         {
           salon: { id: 1 },
-          artists: [{ artist: { id: people.ana }, items: [{ id: works.anaColour }, { id: works.anaCut }] }],
+          artists: [{ artist: { id: people.ana }, items: [{ id: works.anaColor }, { id: works.anaCut }] }],
         },
         { salon: { id: 2 }, artists: [{ artist: { id: people.cleo }, items: [{ id: works.cleoManicure }] }] },
       ],
     });
-    expect(await ask({ type: 3, cityZip: '00000' })).toEqual({ type: 3, items: [], count: 0, next: null });
+    expect(await search({ type: 3, cityZip: '00000' })).toEqual({ type: 3, items: [], count: 0, next: null });
     expect((await fixtures.host.call(searchGallery, { type: 4 })).status).toBe(400);
   });
 });
 
-describe('a crowd', () => {
+describe('a search of many works', () => {
   let nats: TestNats;
   let copy: DiscoveryCopy;
 
@@ -163,7 +163,7 @@ describe('a crowd', () => {
     await nats.stop();
   });
 
-  it('is in the order of prices and of free starts from the first page to the last', async () => {
+  it('is sorted by price or free start from the first page to the last', async () => {
     const place = await copy
       .knex('addresses')
       .first<{ lat: number; lon: number }>('lat', 'lon')

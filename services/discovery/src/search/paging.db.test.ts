@@ -16,7 +16,7 @@ import { startDiscovery, type DiscoveryCopy } from '../testing/fixtures.ts';
 type Request = RequestOf<typeof searchGallery>;
 
 const works = Array.from({ length: 40 }, (_, index) => index + 1);
-/** All at the same time and place: only their ids differ. */
+/** All with the same time and place: only their ids differ. */
 const createdAt = '2026-02-01T00:00:00.000Z';
 const tuesday = Date.parse('2026-03-03T19:00:00Z') / 1000;
 
@@ -27,7 +27,7 @@ describe('paging through the gallery', () => {
   beforeAll(async () => {
     nats = await startTestNats();
     copy = await startDiscovery(nats);
-    // Two salons behind one door.
+    // Two salons at the same position.
     for (const salonId of [1, 2]) {
       const artistId = salonId * 100 + 1;
       await saveSalon(copy.knex, buildSalon(salonId, `Desert Bloom ${salonId}`));
@@ -36,7 +36,7 @@ describe('paging through the gallery', () => {
       await saveFreeTime(copy.knex, buildFreeTime(artistId, salonId * 10, ['2026-03-03']));
     }
     for (const id of works) {
-      const service = id % 3 === 0 ? ids.colour : ids.cut;
+      const service = id % 3 === 0 ? ids.color : ids.cut;
       await saveItem(copy.knex, buildItem(id, id % 2 === 0 ? 101 : 201, service, { createdAt }));
     }
   });
@@ -74,7 +74,7 @@ describe('paging through the gallery', () => {
   const orders: [string, Request, number[]][] = [
     ['by time', {}, newest],
     ['by time, of a category', { categoryID: ids.hair }, newest],
-    ['by time, of several services', { serviceList: [ids.cut, ids.colour, ids.cut] }, newest],
+    ['by time, of several services', { serviceList: [ids.cut, ids.color, ids.cut] }, newest],
     ['by time, of a name', { salonArtist: 'desert' }, newest],
     ['by time, of those who are free', { date: tuesday }, newest],
     ['by distance', near, salonBySalon],
@@ -87,13 +87,13 @@ describe('paging through the gallery', () => {
     expect(shown.flat()).toEqual(expected);
   });
 
-  it.each(orders)('goes on after the page before: %s', async (_order, request, expected) => {
+  it.each(orders)('continues after the previous page: %s', async (_order, request, expected) => {
     const shown = await byCursor(request);
     expect(shown.map((some) => some.length)).toEqual([12, 12, 12, 4]);
     expect(shown.flat()).toEqual(expected);
   });
 
-  it('goes on from there, whatever was published in between', async () => {
+  it('continues from the cursor even if work was published meanwhile', async () => {
     const first = await page({});
     await saveItem(copy.knex, buildItem(99, 101, ids.cut, { createdAt: '2026-02-02T00:00:00.000Z' }));
     const second = await page({ after: first.next ?? '' });
@@ -101,7 +101,7 @@ describe('paging through the gallery', () => {
     await saveItem(copy.knex, buildItem(99, 101, ids.cut, { version: 2, isPublic: false }));
   });
 
-  it('refuses a place in another search, and one in another order', async () => {
+  it('refuses the cursor of another search or order', async () => {
     const { next } = await page({});
     for (const request of [{ categoryID: ids.hair }, near]) {
       const { status, body } = await copy.host.call(searchGallery, { ...request, after: next ?? '' });

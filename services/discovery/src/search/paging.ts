@@ -1,7 +1,9 @@
 import type { PageRequest, SearchFilter } from './search-filter.ts';
 import { bind, sql, type Sql } from './sql.ts';
 
-/** Paging: limits, offsets, and the position after a cursor. A page is read with one work more, which says whether there is a next page. */
+/**
+ * Paging: limits, offsets, and the position after a cursor. One more work than the page is read, to find out whether there is a next page.
+ */
 
 export const newestFirst = sql`created_at desc, item_id desc`;
 
@@ -14,12 +16,12 @@ export function offsetOf({ offset, after }: PageRequest): number {
   return after ? 0 : offset;
 }
 
-/** Literals instead of bindings: the plan of a prepared statement has to know how few rows are wanted. */
+/** Literals instead of bindings: the plan of a prepared statement has to know how few rows are needed. */
 export function limitOf(page: PageRequest): Sql {
   return sql`limit ${page.count + 1} offset ${offsetOf(page)}`;
 }
 
-/** The work stands behind the one of the cursor, newest first. */
+/** Whether the work comes after the one of the cursor, newest first. */
 export function isAfterCursor({ createdMicros, itemId }: { createdMicros: number; itemId: number }): Sql {
   const createdAt = sql`(timestamptz 'epoch' + cast(${bind('createdMicros', createdMicros)} as bigint) * interval '1 microsecond')`;
   return sql`(created_at, item_id) < (${createdAt}, ${bind('itemId', itemId)})`;

@@ -40,7 +40,7 @@ const artists: [string, SearchFilter][] = [
   ['a name and times', { name: 'abc', time: noon }],
 ];
 
-/** Planned over 20,000 works; the million of `docs/performance.md` is too much for every run. */
+/** Planned for 20,000 works; the million of `docs/performance.md` is too slow for every run. */
 describe('the plan of a search', () => {
   let nats: TestNats;
   let copy: DiscoveryCopy;
@@ -63,16 +63,16 @@ describe('the plan of a search', () => {
   }
 
   it.each(kinds)('of %s reads no more pictures than it shows', async (_what, filter) => {
-    for (const asked of [first, next]) {
-      const plan = await planOf(searchNewest(filter, asked));
+    for (const page of [first, next]) {
+      const plan = await planOf(searchNewest(filter, page));
       expect(plan).not.toContain('Seq Scan on items');
       expect(plan).toMatch(/Index (Only )?Scan using items_(newest|of_service|of_category)/);
     }
   });
 
   it.each(kinds)('of %s near a place begins with a box', async (_what, filter) => {
-    for (const asked of [first, nextNear]) {
-      const plan = await planOf(searchNear(filter, near, asked));
+    for (const page of [first, nextNear]) {
+      const plan = await planOf(searchNear(filter, near, page));
       expect(plan).not.toContain('Seq Scan on items');
       expect(plan).not.toContain('Seq Scan on salon_works');
       expect(plan).toMatch(/Index (Only )?Scan (using|on) salon_works_of_(service|category)/);
@@ -82,8 +82,8 @@ describe('the plan of a search', () => {
   it.each(kinds)(
     'of %s by price reads no more pictures than it shows, and no more prices',
     async (_what, filter) => {
-      for (const asked of [first, nextByPrice]) {
-        const plan = await planOf(searchOrdered({ ...filter, order: 'price' }, asked, now));
+      for (const page of [first, nextByPrice]) {
+        const plan = await planOf(searchOrdered({ ...filter, order: 'price' }, page, now));
         expect(plan).not.toContain('Seq Scan on items');
         if ((filter.serviceIds?.length ?? 0) <= 1)
           expect(plan).toMatch(/Index (Only )?Scan using shelves_(by|of_category_by|of_service_by)_price/);
@@ -109,12 +109,12 @@ describe('the plan of a search', () => {
     expect(plan).toMatch(/Index (Only )?Scan (using|on) free_spans_(of_artist|pkey)/);
   });
 
-  it.each(artists)('with %s never looks at all pictures', async (_what, filter) => {
+  it.each(artists)('with %s never reads all pictures', async (_what, filter) => {
     for (const [, kind] of kinds) {
-      const asked = { ...filter, ...kind };
-      expect(await planOf(walkNewest(asked, first))).not.toContain('Seq Scan on items');
-      expect(await planOf(gatherNewest(asked, next, true))).not.toContain('Seq Scan on items');
-      expect(await planOf(searchNear(asked, near, first))).not.toContain('Seq Scan on items');
+      const combinedFilter = { ...filter, ...kind };
+      expect(await planOf(walkNewest(combinedFilter, first))).not.toContain('Seq Scan on items');
+      expect(await planOf(gatherNewest(combinedFilter, next, true))).not.toContain('Seq Scan on items');
+      expect(await planOf(searchNear(combinedFilter, near, first))).not.toContain('Seq Scan on items');
     }
   });
 });

@@ -3,7 +3,7 @@ import { kindCondition, nameCondition } from './listing-conditions.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { always, sql, type NamedQuery, type Sql } from './sql.ts';
 
-/** Works are counted in at most so many listings first, or listings of so many artists or salons: if many match, that is enough. */
+/** Works are first counted in at most this many listings, or listings of this many artists or salons: if many match, that is enough. */
 const mostSampledListings = 4_500;
 const mostSampledNames = 500;
 const mostSampledSalons = 300;
@@ -45,7 +45,7 @@ function sampleByName(name: string, kind: Sql, hasTime: boolean): Sample {
   const listings = sql`select listing.artist_id, listing.processing_seconds, listing.item_count
     from some_named cross join lateral (select * from shelves where shelves.artist_id = some_named.artist_id offset 0) as listing
     where ${kind}`;
-  // Without further conditions the sums by artist will do.
+  // Without further conditions the sums by artist are enough.
   const sums = sql`select artist_id, works as item_count from some_named`;
   return {
     queries: [

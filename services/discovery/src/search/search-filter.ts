@@ -5,7 +5,7 @@ export interface Position {
   readonly state?: string | undefined;
 }
 
-/** When the artist has to have a free start. */
+/** The time at which the artist must have a free start. */
 export interface TimeFilter {
   /** An instant of the day, which is read in the zone of each address. Undefined: any of the next fourteen days. */
   readonly date: Date | undefined;

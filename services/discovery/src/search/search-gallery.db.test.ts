@@ -7,7 +7,7 @@ import { startDiscoveryFixtures, type DiscoveryCopy } from '../testing/fixtures.
 type Request = RequestOf<typeof searchGallery>;
 
 const inPhoenix = { latitude: 33.45, longitude: -112.07 };
-const { anaCut, anaColour, cleoManicure, danCut } = works;
+const { anaCut, anaColor, cleoManicure, danCut } = works;
 
 describe('the main-screen gallery (Q70)', () => {
   let fixtures: DiscoveryCopy;
@@ -24,7 +24,7 @@ describe('the main-screen gallery (Q70)', () => {
     const { status, body } = await search({});
     expect(status).toBe(200);
     expect(body).toMatchObject({ type: 1, count: 4 });
-    expect(cardsOf(body).map(({ id }) => id)).toEqual([danCut, cleoManicure, anaColour, anaCut]);
+    expect(cardsOf(body).map(({ id }) => id)).toEqual([danCut, cleoManicure, anaColor, anaCut]);
   });
 
   it('shows a work with its artist, salon, place and the price level of the artist', async () => {
@@ -54,11 +54,11 @@ describe('the main-screen gallery (Q70)', () => {
 
   it.each<[string, Request, number[]]>([
     ['a category', { categoryID: ids.nails }, [cleoManicure]],
-    ['a service', { serviceList: [ids.colour] }, [anaColour]],
-    ['several services', { serviceList: [ids.colour, ids.manicure] }, [cleoManicure, anaColour]],
+    ['a service', { serviceList: [ids.color] }, [anaColor]],
+    ['several services', { serviceList: [ids.color, ids.manicure] }, [cleoManicure, anaColor]],
     ['a service of another category', { categoryID: ids.nails, serviceList: [ids.cut] }, []],
-    ['part of an artist’s name', { salonArtist: 'uiz' }, [anaColour, anaCut]],
-    ['a salon’s name in any case', { salonArtist: 'DESERT' }, [anaColour, anaCut]],
+    ['part of an artist’s name', { salonArtist: 'uiz' }, [anaColor, anaCut]],
+    ['a salon’s name in any case', { salonArtist: 'DESERT' }, [anaColor, anaCut]],
     ['no name but blanks', { salonArtist: '  ', categoryID: ids.nails }, [cleoManicure]],
     ['a private artist’s name', { salonArtist: 'Bea' }, []],
     ['a private salon’s name', { salonArtist: 'Hidden' }, []],
@@ -74,16 +74,16 @@ describe('the main-screen gallery (Q70)', () => {
   });
 
   describe('near a place', () => {
-    it('lists the nearest first, with the miles, as far as people drive', async () => {
+    it('lists the nearest first, with distances, up to a limit', async () => {
       const { body } = await search(inPhoenix);
       expect(cardsOf(body).map(({ id, distance }) => [id, distance])).toEqual([
-        [anaColour, 0],
+        [anaColor, 0],
         [anaCut, 0],
         [cleoManicure, 8.3],
       ]);
     });
 
-    it('knows the place of a ZIP', async () => {
+    it('finds the place of a ZIP', async () => {
       expect(await found({ cityZip: '96813' })).toEqual([danCut]);
     });
 
@@ -91,11 +91,11 @@ describe('the main-screen gallery (Q70)', () => {
       expect((await search({ cityZip: '00000' })).body).toEqual({ type: 1, items: [], count: 0, next: null });
     });
 
-    it('goes by the coordinates when there is a ZIP as well', async () => {
+    it('uses the coordinates if there is a ZIP as well', async () => {
       expect(await found({ ...inPhoenix, cityZip: '96813' })).not.toContain(danCut);
     });
 
-    it('makes nothing of half a pair of coordinates', async () => {
+    it('ignores a single coordinate', async () => {
       expect(await found({ latitude: 33.45 })).toHaveLength(4);
     });
 
@@ -103,7 +103,7 @@ describe('the main-screen gallery (Q70)', () => {
       [90, 0],
       [-90, 180],
       [0, -180],
-    ])('finds nothing at the ends of the world: %d, %d', async (latitude, longitude) => {
+    ])('finds nothing at the limits of coordinates: %d, %d', async (latitude, longitude) => {
       expect(await search({ latitude, longitude })).toMatchObject({ status: 200, body: { count: 0 } });
     });
   });

@@ -41,7 +41,7 @@ export async function searchGallery(
     time,
     order,
   };
-  // An offset does not lead beyond what is counted; the count is still answered.
+  // An offset beyond the counted works finds nothing, but the count is still returned.
   const found = await store.search(filter, { count, offset: Math.min(offset, countedAtMost), after }, now);
   const isBeyond = !after && offset >= countedAtMost;
   return answerOf(request, {
@@ -87,7 +87,7 @@ function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => numbe
   return groups;
 }
 
-/** Near a place the nearest comes first anyway, and without a place neither near nor soon means anything. */
+/** Near a place the nearest comes first anyway, and without a place `nearest` and `soonest` have no effect. */
 function requestedOrder({ order }: Request, near: Position | undefined): SearchFilter['order'] {
   if (order === 'price') return order;
   return order === 'soonest' && near ? order : undefined;
@@ -97,7 +97,7 @@ function isSurelyPast(time: SearchFilter['time'], now: Date): boolean {
   return time?.date !== undefined && time.date.getTime() < now.getTime() - surelyPastMs;
 }
 
-/** What the cursors of a search point at. */
+/** What the cursors of a search refer to. */
 function cursorKindOfSearch(
   order: SearchFilter['order'],
   near: Position | undefined,
@@ -162,8 +162,8 @@ function refused(field: string, code: string): DomainError {
 }
 
 /**
- * The text of a cursor, with a digest of it and of its search. The digest is no protection, since all work is public: it only rejects cursors
- * that were cut off, changed or taken from another search.
+ * The text of a cursor, with a digest of it and of its search. The digest is not for security, since all work is public: it only rejects
+ * cursors that were truncated, changed or taken from another search.
  */
 export function encodeCursor({ createdMicros, itemId, salon, service }: Cursor, search: string): string {
   const parts = [
@@ -176,7 +176,7 @@ export function encodeCursor({ createdMicros, itemId, salon, service }: Cursor, 
   return Buffer.from(`${text}~${digestOf(text, search)}`).toString('base64url');
 }
 
-/** Undefined for a text that is no cursor of this search. */
+/** Undefined for a text that is not a cursor of this search. */
 export function decodeCursor(written: string, search: string): Cursor | undefined {
   const plain = Buffer.from(written, 'base64url').toString();
   const cut = plain.lastIndexOf('~');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { allOf, always, bind, sql, statementOf, withQueries } from './sql.ts';
 
 describe('a piece of SQL', () => {
-  it('brings the bindings of its parts along', () => {
+  it('includes the bindings of its parts', () => {
     const condition = sql`price_cents < ${bind('most', 5_000)}`;
     const query = sql`select 1 from shelves where ${condition} and salon_id = ${bind('salonId', 7)} limit ${12}`;
     expect(statementOf(query)).toEqual({

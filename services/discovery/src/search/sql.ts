@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A value of a statement by its name. The same name stands for the same value throughout. */
+/** A value of a statement by its name. The same name always has the same value. */
 interface Binding {
   readonly name: string;
   readonly value: Knex.RawBinding;
@@ -16,8 +16,8 @@ export interface Sql {
 type Part = Sql | Binding | number | false | undefined;
 
 /**
- * A piece of SQL with other pieces and values in it. Text is no valid part: values go through `bind`, so that a statement cannot contain
- * what a visitor typed. Casts are written `cast(x as y)`: knex would read `:y` in `x::y` as a name.
+ * A piece of SQL with other pieces and values in it. Strings are not valid parts: values go through `bind`, so that a statement cannot
+ * contain what a visitor typed. Casts are written `cast(x as y)`: knex would read `:y` in `x::y` as a name.
  */
 export function sql(strings: TemplateStringsArray, ...parts: readonly Part[]): Sql {
   return { strings, parts };
@@ -36,14 +36,14 @@ export function allOf(conditions: readonly (Sql | false | undefined)[]): Sql {
 /** A condition that excludes nothing. */
 export const always = sql`true`;
 
-/** A named part of a statement, `name as (…)`, which the parts after it can select from. */
+/** A named part of a statement, `name as (…)`, from which later parts can select. */
 export interface NamedQuery {
   readonly name: string;
   readonly query: Sql;
   readonly materialized?: boolean;
 }
 
-/** The named parts of a statement, as they stand behind its `with`. */
+/** The named parts of a statement, as they follow `with`. */
 export function withQueries(queries: readonly NamedQuery[]): Sql {
   const openings = queries.map(({ name, materialized }, index) => {
     const hint = materialized === undefined ? '' : materialized ? ' materialized' : ' not materialized';

@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 import { refreshListings } from '../read-model/refresh-listings.ts';
 
-/** How much to fill in; works are artists * servicesEach * worksEach. */
+/** The amount of data; works are artists * servicesEach * worksEach. */
 export interface Crowd {
   readonly salons: number;
   readonly artists: number;
   readonly servicesEach: number;
   readonly worksEach: number;
-  /** The first of fourteen days on which everybody is free in the morning and in the afternoon, at times of their own. */
+  /** The first of fourteen days on which every artist is free in the morning and in the afternoon, at different times. */
   readonly firstDate: string;
 }
 
 /**
- * Fills the tables with a crowd that comes out the same every time, where people live: salons stand at ZIP codes. There are 60 services in six
- * categories. Statements instead of events, since a million of those take an hour.
+ * Fills the tables with reproducible data in populated places: salons are at ZIP codes. There are 60 services in six categories. Uses
+ * statements instead of events, since a million events take an hour.
  */
 export async function fillReadModel(knex: Knex, crowd: Crowd): Promise<void> {
   const { salons, artists, servicesEach, worksEach, firstDate } = crowd;

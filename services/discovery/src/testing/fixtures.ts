@@ -34,7 +34,7 @@ export async function startDiscovery(nats: TestNats): Promise<DiscoveryCopy> {
   };
 }
 
-/** Discovery whose read model was filled by the events in `sampleEvents`, and by nothing else. */
+/** Discovery whose read model was filled only by the events in `sampleEvents`. */
 export async function startDiscoveryFixtures(): Promise<DiscoveryCopy & { readonly nats: TestNats }> {
   const nats = await startTestNats();
   const copy = await startDiscovery(nats);
@@ -61,7 +61,7 @@ export async function publish(nats: TestNats, events: readonly SampleEvent[]): P
   }
 }
 
-/** Waits until so many messages have been handled. */
+/** Waits until this many messages have been handled. */
 export async function eventsHandled(knex: Knex, messages: number): Promise<void> {
   await until(
     () => knex('inbox').count<{ count: number }[]>('* as count'),

@@ -12,9 +12,9 @@ type Salon = PayloadOf<typeof salonChanged>;
 type Artist = PayloadOf<typeof artistChanged>;
 type Item = PayloadOf<typeof galleryItemChanged>;
 
-export const ids = { cut: 501, colour: 502, manicure: 601, hair: 1, nails: 2 } as const;
+export const ids = { cut: 501, color: 502, manicure: 601, hair: 1, nails: 2 } as const;
 export const people = { ana: 101, bea: 102, cleo: 201, dan: 301, eve: 401 } as const;
-export const works = { anaCut: 1, anaColour: 2, beaCut: 3, cleoManicure: 4, danCut: 5, eveCut: 6 } as const;
+export const works = { anaCut: 1, anaColor: 2, beaCut: 3, cleoManicure: 4, danCut: 5, eveCut: 6 } as const;
 
 const phoenix = { city: 'Phoenix', state: 'AZ', zip: '85004', timezone: 'America/Phoenix' };
 
@@ -57,7 +57,7 @@ export function buildArtist(artistId: number, fullName: string, parts: Partial<A
   };
 }
 
-/** A picture of an artist's service in the artist's salon; one that is newer has a higher id. */
+/** A picture of an artist's service in the artist's salon; newer ones have higher ids. */
 export function buildItem(
   galleryItemId: number,
   artistId: number,
@@ -82,11 +82,11 @@ export function buildItem(
 
 const tree = {
   [ids.cut]: { i18nKey: 'Cut', categoryId: ids.hair, categoryKey: 'Hair', priceCents: 4_000 },
-  [ids.colour]: { i18nKey: 'Colour', categoryId: ids.hair, categoryKey: 'Hair', priceCents: 12_000 },
+  [ids.color]: { i18nKey: 'Color', categoryId: ids.hair, categoryKey: 'Hair', priceCents: 12_000 },
   [ids.manicure]: { i18nKey: 'Manicure', categoryId: ids.nails, categoryKey: 'Nails', priceCents: 6_000 },
 };
 
-/** What a salon offers, all of it by each of its artists; the price is the artist's own where one is given. */
+/** The offers of a salon, all of them by each of its artists; the price is the artist's own if given. */
 export function buildOffers(
   salonId: number,
   artists: Readonly<Record<number, number>>,
@@ -109,7 +109,7 @@ export function buildOffers(
   return { salonId, version: 1, services, artistServices };
 }
 
-/** Free from ten to seven on these days, and on no other. */
+/** Free from ten to seven on these days only. */
 export function buildFreeTime(
   artistId: number,
   addressId: number,
@@ -174,7 +174,7 @@ export const sampleEvents: readonly SampleEvent[] = [
   ]),
   ...eventsOf(galleryItemChanged, [
     buildItem(works.anaCut, people.ana, ids.cut),
-    buildItem(works.anaColour, people.ana, ids.colour),
+    buildItem(works.anaColor, people.ana, ids.color),
     buildItem(works.beaCut, people.bea, ids.cut),
     buildItem(works.cleoManicure, people.cleo, ids.manicure),
     buildItem(works.danCut, people.dan, ids.cut),
