@@ -84,7 +84,7 @@ describe("an artist's services", () => {
   it('are assigned, priced and taken away as one', async () => {
     await setArtistService(fixtures.knex, ids.bea, ids.anaCut);
     const { body } = await set({
-      new: [{ serviceID: ids.colour, individualPrice: 10_000 }],
+      new: [{ serviceID: ids.color, individualPrice: 10_000 }],
       remove: [{ serviceID: ids.cut }],
     });
     expect(body).toEqual({ version: 2 });
@@ -92,9 +92,9 @@ describe("an artist's services", () => {
       version: 2,
       services: [
         {
-          id: ids.colour,
-          salonServiceId: ids.anaColour,
-          i18nKey: 'Colour',
+          id: ids.color,
+          salonServiceId: ids.anaColor,
+          i18nKey: 'Color',
           parentId: ids.hair,
           categoryKey: 'Hair',
           priceCent: 10_000,
@@ -152,7 +152,7 @@ describe("an artist's services", () => {
   it('are corrections where their price differs: all for the salon, their own for an artist (Q39_3)', async () => {
     await setArtistService(fixtures.knex, ids.ana, ids.anaCut, { price_cents: 6_000 });
     await setArtistService(fixtures.knex, ids.bea, ids.anaCut, { price_cents: 4_000 });
-    await setArtistService(fixtures.knex, ids.bea, ids.anaColour);
+    await setArtistService(fixtures.knex, ids.bea, ids.anaColor);
     const correctionsFor = async (actor = owner) =>
       (await fixtures.host.call(getSalonServiceCorrections, {}, { actor })).body.corrections;
     const ofBea = { serviceId: ids.cut, userId: ids.bea, priceCent: 4_000 };

@@ -62,7 +62,7 @@ describe('the services of a salon', () => {
             { artistId: ids.bea, individualPriceCent: 0 },
           ],
         },
-        expect.objectContaining({ salonServiceId: ids.anaColour, artists: [] }),
+        expect.objectContaining({ salonServiceId: ids.anaColor, artists: [] }),
       ],
       // Cleo takes no bookings and does nothing.
       artists: [expect.objectContaining({ id: ids.ana }), expect.objectContaining({ id: ids.bea })],
@@ -245,7 +245,7 @@ describe('removing a service', () => {
   it('takes it away from the salon and its artists', async () => {
     await setArtistService(fixtures.knex, ids.ana, ids.anaCut);
     expect((await remove(ids.anaCut, 1)).body).toEqual({ version: 2 });
-    expect((await read()).services.map(({ id }) => id)).toEqual([ids.colour]);
+    expect((await read()).services.map(({ id }) => id)).toEqual([ids.color]);
     expect(await fixtures.knex('artist_services')).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ export const other = { salon: 2, artist: 201, service: 503, salonService: 2_501 
 /** A service that nobody offers, and that may be free. */
 export const shave = 504;
 
-/** Desert Bloom offers Cut and Colour, done by nobody; Fade Room offers Fade. */
+/** Desert Bloom offers Cut and Color, not assigned to any artist; Fade Room offers Fade. */
 export async function startServicesFixtures(): Promise<BusinessFixtures> {
   const fixtures = await startBusinessFixtures();
   const { knex } = fixtures;
@@ -39,7 +39,7 @@ export async function resetServices(knex: Knex): Promise<void> {
   await knex('salon_services').delete();
   await knex('salon_services').insert([
     offer({ id: ids.anaCut, service_id: ids.cut, price_cents: 5_000, duration_seconds: 3_600 }),
-    offer({ id: ids.anaColour, service_id: ids.colour, price_cents: 9_000, duration_seconds: 7_200 }),
+    offer({ id: ids.anaColor, service_id: ids.color, price_cents: 9_000, duration_seconds: 7_200 }),
     offer({
       id: other.salonService,
       salon_id: other.salon,
