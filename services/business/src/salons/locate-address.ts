@@ -9,8 +9,8 @@ export interface AddressLocation {
 }
 
 /**
- * City, state, time zone and position of an address. The ZIP says in which zone its clocks are and, without a position, where it is.
- * Answers the codes of the ZIP where it does not exist, or the position cannot lie in it: map and search show the address there.
+ * City, state, time zone and position of an address. The ZIP determines the time zone and, without a position, also the position, which the
+ * map and the search use. Returns error codes for the ZIP if it does not exist or the position cannot be in it.
  */
 export function locateAddress(
   zip: string,
@@ -18,7 +18,7 @@ export function locateAddress(
 ): AddressLocation | { readonly zipCodes: string[] } {
   const place = findZip(zip);
   if (!place) return { zipCodes: ['ZIP_NOT_EXISTS'] };
-  // Half a position is none.
+  // A position needs both values.
   const position = lat === null || lon === null ? { lat: place.lat, lon: place.lon } : { lat, lon };
   if (!fitsZip(zip, position)) return { zipCodes: ['POSITION_NOT_IN_ZIP'] };
   const { city, state, timezone } = place;
