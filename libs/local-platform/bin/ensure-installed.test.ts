@@ -120,10 +120,7 @@ describe('ensureInstalled', () => {
   });
 
   it.each([
-    [
-      'npm error code EUSAGE\nnpm error `npm ci` can only install packages when',
-      /run `npm install` if you/,
-    ],
+    ['npm error code EUSAGE\nnpm error `npm ci` can only install packages when', /run `npm install` if you/],
     ['npm error code ENOTFOUND', /check the connection/],
     ['npm error something else', /\(npm error something else\): run `npm ci` to see all of it/],
   ])('advises in one line on %j', async (output, advice) => {
