@@ -1,5 +1,4 @@
 import { readMailbox } from '@frizo/local-platform/testing';
-import { reload } from '../src/history.ts';
 import { nameInHeader, newPerson, signUpAsClient } from '../src/new-account.ts';
 import { typeLogIn } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
@@ -66,7 +65,7 @@ test('a changed password replaces the old one at log-in', async ({ page, site })
   await expect(page.getByText('Password changed.')).toBeVisible();
   await readMailbox(site.mailbox).waitFor({ to: person.email, subject: 'password was changed' });
 
-  await reload(page);
+  await page.reload();
   await expect(nameInHeader(page, person)).toBeVisible();
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
@@ -94,6 +93,6 @@ test('a new e-mail takes effect once its confirmation link is opened', async ({ 
   const reader = await context.newPage();
   await reader.goto(linkIn(mail.text));
   await expect(reader.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
-  await reload(page);
+  await page.reload();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(newEmail);
 });

@@ -87,7 +87,7 @@ test('a day narrows the gallery to artists with free time, and survives a reload
   await expect(page).toHaveURL(/date=20\d\d-\d\d-\d\d/);
   await expect(gallery.cards.first()).toBeVisible();
   const address = page.url();
-  await reload(page);
+  await page.reload();
   await expect(page).toHaveURL(address);
   await expect(gallery.search.getByRole('button', { name: /^When(?!.*Any time)/ })).toBeVisible();
 });

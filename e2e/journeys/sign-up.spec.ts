@@ -1,4 +1,3 @@
-import { waitForHistory } from '../src/history.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { fillPerson, nameInHeader, newPerson, solveCaptcha, signUpAsClient } from '../src/new-account.ts';
 import { expect, test } from '../src/test.ts';
@@ -103,7 +102,6 @@ test('Back closes an untouched sign-up', async ({ page }) => {
   await page.getByRole('link', { name: 'Client Sign Up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Client Sign Up' });
   await expect(dialog.getByLabel('First name')).toBeFocused();
-  await waitForHistory(page, { layers: 1 });
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/');

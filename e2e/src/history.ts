@@ -1,4 +1,4 @@
-import { errors, type Page, type Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 /**
  * Waits until the history has one entry for each layer that is open over the page (shell, back-stack.ts). Opening a layer changes the history
@@ -12,14 +12,10 @@ export async function waitForHistory(page: Page, { layers }: { readonly layers: 
 }
 
 /**
- * Reloads the page. A layer that has just closed takes its entry out of the history a moment later; the browser aborts a reload that meets that
- * traversal, and the second one finds it done.
+ * Reloads a page that has nothing open over it. A layer that has just closed takes its entry out of the history a moment later, and a reload
+ * that meets that traversal is lost.
  */
 export async function reload(page: Page, options?: Parameters<Page['reload']>[0]): Promise<Response | null> {
-  try {
-    return await page.reload(options);
-  } catch (error) {
-    if (error instanceof errors.TimeoutError || !String(error).includes('net::ERR_ABORTED')) throw error;
-    return page.reload(options);
-  }
+  await waitForHistory(page, { layers: 0 });
+  return page.reload(options);
 }

@@ -58,7 +58,7 @@ export function copySources(remote: string, env: NodeJS.ProcessEnv): SourcesCopy
       writeFileSync(path, text.replace(from, to));
     },
     release: (reason) =>
-      npmRun(folder, ['release', '-w', `@frizo/${remote}`, '--', '--reason', reason], {
+      npmRun(folder, ['release', '-w', `@frizo/${remote}`, '--', '--why', reason], {
         ...env,
         SHELL_FOLDER: join(project, 'shell/dist'),
       }),

@@ -37,6 +37,19 @@ export const test = base.extend<TestParts, WorkerParts>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.portal),
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    // A dialog that has just closed takes its entry out of the history a moment later; a load that meets that traversal is aborted.
+    page.goto = async (url, options) => {
+      try {
+        return await goto(url, options);
+      } catch (error) {
+        if (!String(error).includes('net::ERR_ABORTED')) throw error;
+        return goto(url, options);
+      }
+    };
+    await use(page);
+  },
   client: async ({ nextClient }, use) => use(nextClient()),
   otherClient: async ({ nextClient }, use) => use(nextClient()),
   logInAsClient: async ({ context, site, client }, use) =>
