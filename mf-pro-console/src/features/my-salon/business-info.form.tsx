@@ -45,8 +45,9 @@ export function BusinessInfoForm({ profile, reload }: BusinessInfoFormProps) {
       throw error;
     }
     setSavedMeanwhile(null);
-    notices.show({ kind: 'success', text: 'Saved' });
     await reload();
+    // Last: until the form knows what is saved, leaving the page would ask about unsaved work.
+    notices.show({ kind: 'success', text: 'Saved' });
   });
   return (
     // A new key resets the form to the saved values.
