@@ -100,7 +100,7 @@ export const getPureServices = defineCall({
   answer: z.object({ response: z.array(serviceNode) }),
   notice: 'Request fail',
   summary:
-    "Every service of the product without the categories, in display order (spec 7.2). For the salon's services page (/my-salon/services); no browser calls it yet.",
+    'Every service of the product without the categories, in display order (spec 7.2). No browser calls it: the pages need the categories too (getServiceTree).',
 });
 
 export const getSalonServices = defineCall({

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { updateProfessionalProfile, type ProfessionalProfile } from '@frizo/contracts';
 import { Form, FormError, FormPhoneField, FormTextField, SubmitButton, useSubmit } from '@frizo/forms';
 import { isRequestError, useNotices, useRequest } from '@frizo/remote-kit';
-import { Button, Stack } from '@frizo/ui';
+import { Stack } from '@frizo/ui';
 import { businessProfileFields, cleaned, cleanText, formatPhone } from '@frizo/validation';
 import { UnsavedForm } from '../salon-client/unsaved-form.component.tsx';
 import styles from './my-salon.module.css';
+import { SavedMeanwhile } from './saved-meanwhile.component.tsx';
 
 interface BusinessInfoFormProps {
   profile: ProfessionalProfile;
@@ -76,7 +77,7 @@ export function BusinessInfoForm({ profile, reload }: BusinessInfoFormProps) {
         <FormError />
         {savedMeanwhile && (
           <SavedMeanwhile
-            profile={savedMeanwhile}
+            text={savedText(savedMeanwhile)}
             onTake={() => {
               setSavedMeanwhile(null);
               setResets(resets + 1);
@@ -91,15 +92,8 @@ export function BusinessInfoForm({ profile, reload }: BusinessInfoFormProps) {
   );
 }
 
-/** The saved version after a conflict: the typed values stay, so that both can be compared. */
-function SavedMeanwhile({ profile, onTake }: { profile: ProfessionalProfile; onTake(): void }) {
-  const texts = [profile.profName, formatPhone(profile.profPhone), profile.instagramUsername];
-  return (
-    <div className={styles.meanwhile}>
-      <p>Saved in the meantime: {texts.filter((text) => text !== '').join(', ')}</p>
-      <Button onClick={onTake}>Use what is saved</Button>
-    </div>
-  );
+function savedText({ profName, profPhone, instagramUsername }: ProfessionalProfile): string {
+  return [profName, formatPhone(profPhone), instagramUsername].filter((text) => text !== '').join(', ');
 }
 
 function valuesOf({ profName, profPhone, instagramUsername }: ProfessionalProfile): Values {

@@ -7,6 +7,8 @@ import { isSameWeek, timetableOf, weekOf, type Week } from './week.ts';
 export interface WeekEdits {
   weekOfArtist(artist: ArtistSchedule): Week;
   change(artist: ArtistSchedule, week: Week): void;
+  /** Drops the unsaved changes of an artist's week. */
+  discard(artist: ArtistSchedule): void;
   /** The artists whose weeks differ from the saved ones. */
   readonly changed: readonly ArtistSchedule[];
   /** The server's message about an artist's week at the last save (spec 8.2, working hours). */
@@ -51,6 +53,12 @@ export function useWeekEdits(artists: readonly ArtistSchedule[], reload: () => P
     change(artist, week) {
       setEdits((all) => new Map(all).set(artist.artistId, week));
       setFailures((all) => new Map([...all].filter(([artistId]) => artistId !== artist.artistId)));
+    },
+    discard({ artistId }) {
+      const withoutArtist = <Value>(all: ReadonlyMap<number, Value>) =>
+        new Map([...all].filter(([id]) => id !== artistId));
+      setEdits(withoutArtist);
+      setFailures(withoutArtist);
     },
     changed,
     failures,

@@ -1,12 +1,11 @@
-import { getArtistSchedules, getProfessionalProfile } from '@frizo/contracts';
+import { getArtistSchedules } from '@frizo/contracts';
 import { createFrizoApi, query } from '@frizo/remote-kit';
 
-/** The weeks of a salon's artists, and the addresses where they work. */
+/** The weeks of a salon's artists; their addresses are in the business profile. */
 export const workingHoursApi = createFrizoApi({
   name: 'working-hours',
   tags: [],
   endpoints: {
     getArtistSchedules: query(getArtistSchedules, { keepSeconds: 0, notice: false }),
-    getScheduleAddresses: query(getProfessionalProfile, { keepSeconds: 0, notice: false }),
   },
 });

@@ -142,6 +142,33 @@ describe('Working hours', () => {
     expect(within(await day('Friday')).getByRole('checkbox')).toBeChecked();
   });
 
+  it('asks before saving when the appointments could not be checked', async () => {
+    const { user, context } = await openPage();
+    context.server.refuse(findAppointmentsOutsideHours, { status: 503 });
+    await user.click(within(await day('Tuesday')).getByRole('checkbox'));
+    await user.click(save());
+    expect(
+      await screen.findByText('We could not check which appointments are outside these hours.'),
+    ).toBeVisible();
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('can take the hours that another user saved meanwhile', async () => {
+    const { user, context } = await openPage();
+    const message = 'Somebody else has changed these hours.';
+    context.server
+      .refuse(setArtistSchedule, { status: 409, message })
+      .answer(getArtistSchedules, { artists: [{ ...ana, version: 4, timetable: [span(3, 9, 18)] }] });
+    await user.click(within(await day('Tuesday')).getByRole('checkbox'));
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Use what is saved' }));
+    expect(within(await day('Tuesday')).getByText('Day off')).toBeVisible();
+    expect(within(await day('Wednesday')).getByRole('checkbox')).toBeChecked();
+    expect(screen.queryByText(`Ana Ruiz: ${message}`)).toBeNull();
+  });
+
   it('is read-only for an artist of the salon: no Save and no switch (spec 6)', async () => {
     await openPage({ sessionUser: buildSalonArtist() });
     expect(await screen.findByText('09:00 AM to 06:00 PM')).toBeVisible();

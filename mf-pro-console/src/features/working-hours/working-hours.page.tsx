@@ -6,10 +6,18 @@ import {
   type ArtistSchedule,
   type ProfessionalAppointment,
 } from '@frizo/contracts';
-import { useNotices, useRequest, useSession, useUnsavedWork } from '@frizo/remote-kit';
+import {
+  isRequestError,
+  type RequestFn,
+  useNotices,
+  useRequest,
+  useSession,
+  useUnsavedWork,
+} from '@frizo/remote-kit';
 import { Button, EmptyState, ErrorState, PageTitle, UserIcon, useConfirm, useNow } from '@frizo/ui';
 import { ChoiceSelect } from '../../listing/choice-select.component.tsx';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
+import { businessProfileApi } from '../my-salon/business-profile.api.ts';
 import { useWeekEdits, type WeekEdits } from './use-week-edits.ts';
 import { WeekRows } from './week-rows.component.tsx';
 import { findOverlaps, timetableOf } from './week.ts';
@@ -30,7 +38,7 @@ export function WorkingHoursPage() {
 
 function WorkingHours() {
   const schedules = workingHoursApi.useGetArtistSchedulesQuery({});
-  const profile = workingHoursApi.useGetScheduleAddressesQuery({});
+  const profile = businessProfileApi.useGetProfessionalProfileQuery({});
   const queries = [schedules, profile];
   if (schedules.data !== undefined && profile.data !== undefined) {
     if (schedules.data.artists.length === 0)
@@ -85,9 +93,12 @@ function WorkingHoursForm({ artists, addresses, reload }: WorkingHoursFormProps)
         </div>
       )}
       {failure !== undefined && (
-        <p role="alert" className={styles.failure}>
-          {nameOf(artist)}: {failure}
-        </p>
+        <div className={styles.save}>
+          <p role="alert" className={styles.failure}>
+            {nameOf(artist)}: {failure}
+          </p>
+          <Button onClick={() => edits.discard(artist)}>Use what is saved</Button>
+        </div>
       )}
       <WeekRows
         week={week}
@@ -119,33 +130,25 @@ function SaveHours({ artists, edits, zones }: SaveHoursProps) {
     (artist) => findOverlaps(edits.weekOfArtist(artist), zones, new Date(now * 1000)).size > 0,
   );
 
-  /** Undefined when the request failed: the save itself will report the problem. */
-  async function findOutside(): Promise<{ data: ProfessionalAppointment[]; count: number }> {
-    const found = await Promise.all(
-      edits.changed.map((artist) =>
-        request(
-          findAppointmentsOutsideHours,
-          { artistId: artist.artistId, timetable: timetableOf(edits.weekOfArtist(artist)) },
-          { notice: false },
-        ).catch(() => ({ data: [], count: 0 })),
-      ),
-    );
-    return {
-      data: found.flatMap(({ data }) => data),
-      count: found.reduce((sum, { count }) => sum + count, 0),
-    };
-  }
-
   async function save(): Promise<void> {
     setHasFailed(false);
     setIsChecking(true);
-    const outside = await findOutside();
+    // Null when the request failed; saving without the list is the user's decision.
+    const outside = await findOutside(request, edits).catch((error: unknown) => {
+      if (!isRequestError(error)) throw error;
+      return null;
+    });
     setIsChecking(false);
     const isConfirmed =
-      outside.count === 0 ||
+      outside?.count === 0 ||
       (await ask({
         title: 'Appointments outside these hours',
-        text: <OutsideList {...outside} now={now} />,
+        text:
+          outside === null ? (
+            'We could not check which appointments are outside these hours.'
+          ) : (
+            <OutsideList {...outside} now={now} />
+          ),
         yes: 'Save anyway',
         isDangerous: false,
       }));
@@ -178,9 +181,29 @@ function SaveHours({ artists, edits, zones }: SaveHoursProps) {
   );
 }
 
-interface OutsideListProps {
-  data: readonly ProfessionalAppointment[];
-  count: number;
+/** The appointments outside the new hours of all changed weeks. */
+async function findOutside(request: RequestFn, { changed, weekOfArtist }: WeekEdits): Promise<OutsideHours> {
+  const found = await Promise.all(
+    changed.map((artist) =>
+      request(
+        findAppointmentsOutsideHours,
+        { artistId: artist.artistId, timetable: timetableOf(weekOfArtist(artist)) },
+        { notice: false },
+      ),
+    ),
+  );
+  return {
+    data: found.flatMap(({ data }) => data),
+    count: found.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+interface OutsideHours {
+  readonly data: readonly ProfessionalAppointment[];
+  readonly count: number;
+}
+
+interface OutsideListProps extends OutsideHours {
   now: number;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@frizo/ui';
-import styles from './salon-services.module.css';
+import styles from './my-salon.module.css';
 
-/** The other version of a save that lost the race: nothing that was typed is gone, and both can be compared. */
+/** What another user saved while this form was open, beside what was typed, so that both can be compared. */
 export function SavedMeanwhile({ text, onTake }: { text: string; onTake(): void }) {
   return (
     <div className={styles.meanwhile}>
