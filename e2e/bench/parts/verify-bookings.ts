@@ -1,5 +1,6 @@
 import { appointmentBooked } from '@frizo/contracts';
 import { jetstream } from '@nats-io/jetstream';
+import { natsServer } from '@frizo/local-platform';
 import { connect } from '@nats-io/transport-node';
 import type { Pool } from 'pg';
 import type { BenchPortal } from '../portal/start-bench-portal.ts';
@@ -40,7 +41,7 @@ export async function verifyBookings(
 
 /** The appointments with an event in the stream. */
 async function publishedAppointments(natsUrl: string): Promise<Set<number>> {
-  const connection = await connect({ servers: natsUrl });
+  const connection = await connect(natsServer(natsUrl));
   try {
     const { subject } = appointmentBooked;
     const consumer = await jetstream(connection).consumers.get('BOOKING', { filter_subjects: subject });
