@@ -12,7 +12,8 @@ export function bookings(
 ): () => LoadRequest {
   let count = 0;
   return () => {
-    const appointment = { ...nextStart(), addressId, serviceId, image: 0 };
+    // One client has several appointments at the same time, which only a confirmed overlap allows.
+    const appointment = { ...nextStart(), addressId, serviceId, image: 0, isOverlapConfirmed: true };
     const { url, body } = addressOf(bookAsClient, { appointments: [appointment] });
     const session = sessions[count++ % sessions.length];
     return {
