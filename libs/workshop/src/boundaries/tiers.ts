@@ -8,7 +8,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['service-kit', 'session', 'modal-queue', 'ui'],
   ['api-client', 'forms', 'map', 'webpack-config'],
   ['remote-kit', 'local-platform'],
-  ['remote-router', 'appointment-views'],
+  ['remote-router', 'appointment-views', 'photo-field'],
   ['booking-form'],
   ['workshop'],
 ];
@@ -22,6 +22,7 @@ export const browserLibs = [
   'forms',
   'map',
   'appointment-views',
+  'photo-field',
   'remote-kit',
   'remote-router',
   'booking-form',

@@ -11,11 +11,11 @@ import {
   useFormValues,
   useSubmit,
 } from '@frizo/forms';
+import { FormPhotoField } from '@frizo/photo-field';
+import type { PictureTools } from '@frizo/photo-field';
 import { Stack } from '@frizo/ui';
 import { cleaned, profileFields } from '@frizo/validation';
 import { useUnsavedWork } from '../../navigation/unsaved-work.ts';
-import { FormPhotoField } from '../photo/form-photo-field.component.tsx';
-import type { PictureTools } from '../photo/picture-tools.ts';
 import { isChanged, requestOf, valuesOf } from './profile-values.ts';
 import type { ProfileValues } from './profile-values.ts';
 import styles from './profile.module.css';
@@ -49,6 +49,7 @@ export function ProfileForm({ user, request, onSaved, pictures }: ProfileFormPro
         <FormPhotoField
           name="imageId"
           label="Photo"
+          alt="Your photo"
           isOptional={!user.master}
           rule={rules['imageId']}
           image={user.image}

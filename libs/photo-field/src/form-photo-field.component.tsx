@@ -15,6 +15,8 @@ export interface SentPhoto extends StoredImage {
 
 export interface FormPhotoFieldProps extends FieldOfForm {
   label: string;
+  /** Describes the shown photo: 'Your photo'. */
+  alt: string;
   isOptional?: boolean;
   /** The image of the form's initial value. */
   image: StoredImage | null;
@@ -24,7 +26,7 @@ export interface FormPhotoFieldProps extends FieldOfForm {
 
 /** A 3:4 photo in a form; its value is the id of the uploaded image, 0 for none. */
 export function FormPhotoField(props: FormPhotoFieldProps) {
-  const { name, rule, label, isOptional, image, send, pictures = browserPictures } = props;
+  const { name, rule, label, alt, isOptional, image, send, pictures = browserPictures } = props;
   const field = useFormField<number>(name, 0, rule);
   const [sent, setSent] = useState<SentPhoto | null>(null);
   const [status, setStatus] = useState('');
@@ -48,7 +50,7 @@ export function FormPhotoField(props: FormPhotoFieldProps) {
   return (
     <div ref={frame} className={styles.photo}>
       <div className={styles.picture}>
-        {hasPhoto ? <Picture image={shown} alt="Your photo" sizes="9rem" /> : <UserIcon size={48} />}
+        {hasPhoto ? <Picture image={shown} alt={alt} sizes="9rem" /> : <UserIcon size={48} />}
       </div>
       <div className={styles.controls}>
         <FileDrop

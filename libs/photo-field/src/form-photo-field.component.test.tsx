@@ -35,6 +35,7 @@ function setUp(send: FormPhotoFieldProps['send'] = async () => stored, imageId =
         <FormPhotoField
           name="imageId"
           label="Photo"
+          alt="Your photo"
           rule={imageRequired}
           image={{ url: '/api/gallery/images/old', placeholder: 'data:,' }}
           send={sent}

@@ -5,7 +5,7 @@ import type { Area } from './crop-area.ts';
 import { CropFrame } from './crop-frame.component.tsx';
 import styles from './crop-photo.module.css';
 import type { ReadPicture } from './picture-tools.ts';
-import { isRequestError } from '@frizo/api-client';
+import { isRequestError } from '@frizo/remote-kit';
 import { messageOfCode } from '@frizo/validation';
 
 export interface CropPhotoProps {
