@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeMarker } from './booking.calls.ts';
 import { processingTime, professionalAppointment } from './booking.shared.ts';
-import { timetable } from './business-hours.calls.ts';
+import { hoursException, hoursExceptionLimits, timetable } from './business-hours.calls.ts';
 import { defineCall } from './call.ts';
 import { id, localDate, secondsOfDay, timestamp } from './shared.ts';
 
@@ -57,11 +57,26 @@ export const findAppointmentsOutsideHours = defineCall({
   method: 'POST',
   path: '/appointments/outside-hours',
   secure: true,
-  request: z.object({ artistId: id, timetable }),
+  request: z.object({
+    /** Without one: every artist of the salon, for those who manage it. */
+    artistId: id.optional(),
+    /** Without one: the week as it is saved. */
+    timetable: timetable.optional(),
+    /** With the closings of the salon. Without them: as they are saved. */
+    exceptions: z
+      .array(hoursException)
+      .max(2 * hoursExceptionLimits.count)
+      .optional(),
+    /** Only appointments on these local dates, inclusive. Without them: all. */
+    dates: z
+      .array(z.object({ fromDate: localDate, toDate: localDate }))
+      .max(hoursExceptionLimits.count)
+      .optional(),
+  }),
   answer: z.object({ data: z.array(professionalAppointment), count: z.int().nonnegative() }),
   notice: false,
   summary:
-    'The active appointments to come of an artist that would be outside of these weekly hours, the next 50 of them, so that a change of hours can list them before it is saved; of the artists whose calendars the caller manages.',
+    'The active appointments to come of an artist, or of a whole salon, that would be outside of these hours, the next 50 of them, so that a change of hours can list them before it is saved; of the artists whose calendars the caller manages.',
 });
 
 export const blockTime = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from './event.ts';
-import { address, cents, id, secondsOfDay } from './shared.ts';
+import { address, cents, id, localDate, secondsOfDay } from './shared.ts';
 
 const version = z.int().positive();
 
@@ -101,6 +101,19 @@ export const hoursChanged = defineEvent({
         endSeconds: secondsOfDay,
       }),
     ),
+    /**
+     * Local dates, inclusive, with these hours instead of those of the week, and closed without any: the artist's own, and the closings of the
+     * salon. A date that one of them closes is closed. Missing where there were none yet.
+     */
+    exceptions: z
+      .array(
+        z.object({
+          fromDate: localDate,
+          toDate: localDate,
+          hours: z.array(z.object({ addressId: id, startSeconds: secondsOfDay, endSeconds: secondsOfDay })),
+        }),
+      )
+      .optional(),
   }),
-  summary: "An artist's weekly hours changed; the list is complete.",
+  summary: "An artist's weekly hours, or the exceptions from them, changed; both lists are complete.",
 });

@@ -33,4 +33,12 @@ export {
   ownTimezone,
   zoneNameAt,
 } from './format.ts';
+export {
+  datesOfExceptions,
+  hoursOnDate,
+  overlappingExceptions,
+  overlappingSpecialHours,
+  type HoursException,
+  type SpecialSpan,
+} from './dated-hours.ts';
 export { hoursStepSeconds, overlappingSpans, widenEqualEnds, type WeeklySpan } from './weekly-hours.ts';

@@ -78,6 +78,7 @@ const serverMessages: Readonly<Record<string, string>> = {
   /** Working hours (spec 5.5). */
   HOURS_OVERLAP: 'These hours overlap other hours of the same artist',
   HOURS_ARE_TOO_SHORT: 'At least 15 minutes, and the end after the start',
+  DATES_OVERLAP: 'There is already an entry for some of these dates',
   ADDRESS_NOT_EXISTS: 'Choose an address of this salon',
   /** Spec 5.5, image upload. */
   WRONG_FILE_FORMAT: 'Wrong file format.',

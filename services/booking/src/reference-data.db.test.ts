@@ -20,7 +20,16 @@ import {
 } from './testing/fixtures.ts';
 
 const monday = { addressId: ids.address, dayIndex: 1, startSeconds: 36_000, endSeconds: 68_400 };
-const tables = ['salons', 'addresses', 'artists', 'offer_lists', 'offers', 'hour_lists', 'hours'];
+const tables = [
+  'salons',
+  'addresses',
+  'artists',
+  'offer_lists',
+  'offers',
+  'hour_lists',
+  'hours',
+  'hours_exceptions',
+];
 
 describe("booking's copy of business data", () => {
   let fixtures: BookingFixtures;
@@ -55,7 +64,13 @@ describe("booking's copy of business data", () => {
     () => publish(salonChanged, { ...salon, version: 3, title: 'Desert Rose', bookable: false }),
     () => publish(artistChanged, { ...artist, version: 3, isBookable: false }),
     () => publish(servicesChanged, { ...offers(3), artistServices: [] }),
-    () => publish(hoursChanged, { artistId: ids.artist, version: 3, hours: [monday] }),
+    () =>
+      publish(hoursChanged, {
+        artistId: ids.artist,
+        version: 3,
+        hours: [monday],
+        exceptions: [{ fromDate: '2026-12-25', toDate: '2026-12-25', hours: [] }],
+      }),
   ];
 
   it('follows each event', async () => {
@@ -69,6 +84,9 @@ describe("booking's copy of business data", () => {
     });
     expect(await fixtures.knex('offers')).toEqual([]);
     expect(await fixtures.knex('hours').where({ artist_id: ids.artist })).toHaveLength(1);
+    expect(await fixtures.knex('hours_exceptions')).toEqual([
+      { artist_id: ids.artist, from_date: '2026-12-25', to_date: '2026-12-25', hours: [] },
+    ]);
   });
 
   it('is not changed by events that arrive twice or late', async () => {

@@ -2,6 +2,7 @@ import type { artistChanged, hoursChanged, PayloadOf, salonChanged, servicesChan
 import { artistOffers } from '@frizo/offers';
 import { saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import type { SpecialHoursRow } from './domain/artist-calendar.ts';
 import { markArtistStale, markSalonStale } from './free-time/stale-days.store.ts';
 
 /** Stores an artist's snapshot unless a newer one is already here. */
@@ -17,7 +18,7 @@ export async function saveArtist(trx: Knex, artist: PayloadOf<typeof artistChang
   if (taken) await markArtistStale(trx, artist.artistId);
 }
 
-/** Stores an artist's weekly hours unless a newer list is already here. */
+/** Stores an artist's weekly hours and the exceptions from them unless newer lists are already here. */
 export async function saveHours(trx: Knex, list: PayloadOf<typeof hoursChanged>): Promise<void> {
   const taken = await saveIfNewer(trx, 'hour_lists', 'artist_id', {
     artist_id: list.artistId,
@@ -26,16 +27,28 @@ export async function saveHours(trx: Knex, list: PayloadOf<typeof hoursChanged>)
   if (!taken) return;
   await markArtistStale(trx, list.artistId);
   await trx('hours').where({ artist_id: list.artistId }).delete();
-  if (list.hours.length === 0) return;
-  await trx('hours').insert(
-    list.hours.map((hours) => ({
-      artist_id: list.artistId,
-      address_id: hours.addressId,
-      day_index: hours.dayIndex,
-      start_seconds: hours.startSeconds,
-      end_seconds: hours.endSeconds,
-    })),
-  );
+  await trx('hours_exceptions').where({ artist_id: list.artistId }).delete();
+  const week = list.hours.map((hours) => ({
+    artist_id: list.artistId,
+    address_id: hours.addressId,
+    day_index: hours.dayIndex,
+    start_seconds: hours.startSeconds,
+    end_seconds: hours.endSeconds,
+  }));
+  if (week.length > 0) await trx('hours').insert(week);
+  const exceptions = (list.exceptions ?? []).map(({ fromDate, toDate, hours }) => ({
+    artist_id: list.artistId,
+    from_date: fromDate,
+    to_date: toDate,
+    hours: JSON.stringify(
+      hours.map(({ startSeconds, endSeconds, addressId }): SpecialHoursRow => [
+        startSeconds,
+        endSeconds,
+        addressId,
+      ]),
+    ),
+  }));
+  if (exceptions.length > 0) await trx('hours_exceptions').insert(exceptions);
 }
 
 /** Stores the offers of a salon's artists, each with the price and times of that artist, unless a newer list is already here. */

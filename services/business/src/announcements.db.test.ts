@@ -95,8 +95,25 @@ describe('the events of business', () => {
         artistId: ids.ana,
         version: 9,
         hours: [{ addressId: ids.address, dayIndex: 2, startSeconds: 36_000, endSeconds: 68_400 }],
+        exceptions: [],
       },
     });
+  });
+
+  it("of hours contain the artist's exceptions and the closings of the salon, without their notes", async () => {
+    const event = await publish(announceHours, ids.ana, async (trx) => {
+      const dates = { artist_id: ids.ana, from_date: '2026-05-04', to_date: '2026-05-08', note: 'Lisbon' };
+      await trx('hours_exceptions').insert(dates);
+      const closing = { from_date: '2026-12-25', to_date: '2026-12-25', note: 'Christmas Day' };
+      await trx('salon_closings').insert({ salon_id: ids.salon, ...closing });
+    });
+    expect(event?.payload).toMatchObject({
+      exceptions: [
+        { fromDate: '2026-05-04', toDate: '2026-05-08', hours: [] },
+        { fromDate: '2026-12-25', toDate: '2026-12-25', hours: [] },
+      ],
+    });
+    expect(JSON.stringify(event)).not.toMatch(/Lisbon|Christmas/);
   });
 
   it('are not published for unknown ids', async () => {

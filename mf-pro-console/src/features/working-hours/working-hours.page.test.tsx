@@ -33,6 +33,7 @@ const ana: ArtistSchedule = {
   lastName: 'Ruiz',
   version: 3,
   timetable: [span(1, 9, 18)],
+  exceptions: [],
 };
 const bea: ArtistSchedule = { ...ana, artistId: 102, firstName: 'Bea', version: 1, timetable: [] };
 
@@ -44,7 +45,7 @@ async function openPage({
 }: { sessionUser?: SessionUser; artists?: ArtistSchedule[] } = {}) {
   const context = buildConsole({ sessionUser });
   context.server
-    .answer(getArtistSchedules, { artists })
+    .answer(getArtistSchedules, { artists, closings: [], closingsVersion: 1 })
     .answer(getProfessionalProfile, {
       salonID: 7,
       version: 1,
@@ -158,9 +159,11 @@ describe('Working hours', () => {
   it('can take the hours that another user saved meanwhile', async () => {
     const { user, context } = await openPage();
     const message = 'Somebody else has changed these hours.';
-    context.server
-      .refuse(setArtistSchedule, { status: 409, message })
-      .answer(getArtistSchedules, { artists: [{ ...ana, version: 4, timetable: [span(3, 9, 18)] }] });
+    context.server.refuse(setArtistSchedule, { status: 409, message }).answer(getArtistSchedules, {
+      artists: [{ ...ana, version: 4, timetable: [span(3, 9, 18)] }],
+      closings: [],
+      closingsVersion: 1,
+    });
     await user.click(within(await day('Tuesday')).getByRole('checkbox'));
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'Use what is saved' }));

@@ -225,6 +225,18 @@ const hoursSql = `
     (select coalesce(json_agg(json_build_array(day_index, start_seconds, end_seconds, address_id)), '[]')
       from hours where hours.artist_id = artist.artist_id) as hours`;
 
+/** The dates of `artist` between `:from` and `:until` on which those do not apply, cut to that time. */
+const exceptionsSql = `
+    (select coalesce(json_agg(json_build_object('fromDate', greatest(from_date, ${dateSql(':from')}),
+        'toDate', least(to_date, ${dateSql(':until')}), 'hours', special.hours)), '[]')
+      from hours_exceptions special where special.artist_id = artist.artist_id
+        and to_date >= ${dateSql(':from')} and from_date <= ${dateSql(':until')}) as exceptions`;
+
+/** The date of an instant in UTC: `instantsAround` leaves a day on either side. */
+function dateSql(instant: string): string {
+  return `(cast(${instant} as timestamptz) at time zone 'UTC')::date`;
+}
+
 /** Decisions 9: a year, unless the salon says otherwise. */
 export const defaultHorizonDays = 365;
 
@@ -259,6 +271,7 @@ const calendarsSql = (extraColumns: string): string => `
     address.timezone,
     ${horizonSql},
     ${hoursSql},
+    ${exceptionsSql},
     (select coalesce(json_agg(json_build_array(date_part('epoch', lower(during)), date_part('epoch', upper(during)),
       date_part('epoch', expires_at))), '[]')
       from holds where holds.artist_id = artist.artist_id and expires_at > :now and client_user_id <> :clientUserId
@@ -286,6 +299,7 @@ const salonCalendars: Statement = {
     artist.artist_id as "artistId",
     artist.is_bookable as "isBookable",
     ${hoursSql},
+    ${exceptionsSql},
     occupied.*
   from artists artist
   ${joinOccupiedSql}
@@ -303,6 +317,7 @@ const wholeCalendars: Statement = {
       from addresses address where address.salon_id = salon.salon_id and salon.is_public and salon.bookable
         and artist.is_public and artist.is_bookable) as addresses,
     ${hoursSql},
+    ${exceptionsSql},
     occupied.*
   from artists artist
   join salons salon on salon.salon_id = artist.salon_id

@@ -1,3 +1,5 @@
+import type { HoursException } from '@frizo/local-time';
+
 /** When and where an artist works: weekday from Sunday, seconds from local midnight up to 86400, address. */
 export type HoursRow = readonly [
   dayIndex: number,
@@ -5,6 +7,9 @@ export type HoursRow = readonly [
   endSeconds: number,
   addressId: number,
 ];
+
+/** When and where an artist works on dates with other hours than those of the week: the same without the weekday. */
+export type SpecialHoursRow = readonly [startSeconds: number, endSeconds: number, addressId: number];
 
 /** The time of an artist that an appointment or block takes, [from, until) in unix seconds. */
 export type OccupiedSpan = readonly [from: number, until: number, id: number];
@@ -22,6 +27,8 @@ export interface ArtistCalendar {
   readonly processingSeconds: number | null;
   readonly timezone: string;
   readonly hours: readonly HoursRow[];
+  /** Dates on which they do not apply: vacations, holidays, other hours. */
+  readonly exceptions: readonly HoursException<SpecialHoursRow>[];
   readonly appointments: readonly OccupiedSpan[];
   readonly blocks: readonly OccupiedSpan[];
   readonly holds: readonly HeldSpan[];

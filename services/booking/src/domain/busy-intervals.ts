@@ -1,6 +1,6 @@
-import { localDay, type LocalDate, type LocalDay, positionOnDay, weekdayOf } from '@frizo/local-time';
+import { localDay, type LocalDate, type LocalDay, positionOnDay } from '@frizo/local-time';
 import type { ArtistCalendar, OccupiedSpan } from './artist-calendar.ts';
-import { workingTimes } from './openings.ts';
+import { hoursOn, workingHoursAt } from './working-hours.ts';
 
 /** Decisions 4: 1 appointment, 2 block, 3 outside working hours. */
 type BusyType = 1 | 2 | 3;
@@ -42,7 +42,7 @@ function placeOn(day: LocalDay, [from, until, id]: OccupiedSpan, type: BusyType)
 }
 
 function outsideHours(calendar: ArtistCalendar, date: LocalDate, addressId?: number): BusyInterval[] {
-  const hours = workingTimes(calendar, weekdayOf(date), addressId);
+  const hours = hoursOn(workingHoursAt(calendar, addressId), date);
   const starts = [0, ...hours.until];
   const ends = [...hours.from, endOfDay];
   return starts.flatMap((start, index) => {

@@ -5,6 +5,7 @@ import { addressId, clock, everyDay, newYork, otherAddressId, spanOn } from './t
 const artist = {
   artistId: 7,
   hours: [...everyDay('10:00', '14:00'), ...everyDay('15:00', '18:00', otherAddressId)],
+  exceptions: [],
   appointments: [spanOn('2026-03-03', '11:00', '12:05')],
   blocks: [spanOn('2026-03-04', '00:00', '24:00')],
   addresses: [
@@ -38,6 +39,27 @@ describe('free days of an artist', () => {
       { date: '2026-03-09', free: [free('10:00', '14:00'), free('15:00', '18:00', otherAddressId)] },
       { date: '2026-03-10', free: [free('15:00', '18:00', otherAddressId)] },
       { date: '2026-03-11', free: [] },
+    ]);
+  });
+
+  it('have the hours of an exception instead of those of the week, at its address alone', () => {
+    const exceptions = [
+      { fromDate: '2026-03-09', toDate: '2026-03-09', hours: [] },
+      {
+        fromDate: '2026-03-10',
+        toDate: '2026-03-11',
+        hours: [[clock('19:00'), clock('21:00'), addressId] as const],
+      },
+    ];
+    expect(
+      freeDays({ ...artist, exceptions }, { fromDate: '2026-03-09', toDate: '2026-03-12' }).map(
+        ({ free }) => free,
+      ),
+    ).toEqual([
+      [],
+      [free('19:00', '21:00')],
+      [free('19:00', '21:00')],
+      [free('10:00', '14:00'), free('15:00', '18:00', otherAddressId)],
     ]);
   });
 

@@ -1,6 +1,7 @@
-import { boundOnDay, type LocalDay, roundUpToStartStep, weekdayOf } from '@frizo/local-time';
+import { boundOnDay, type LocalDay, roundUpToStartStep } from '@frizo/local-time';
 import type { Openings } from './openings.ts';
 import { firstEndingAfter, type Spans } from './spans.ts';
+import { hoursOn } from './working-hours.ts';
 
 /** A part of a day in which an artist is free, in wall clock seconds. It begins at a start step. */
 export interface FreeSpan {
@@ -13,9 +14,8 @@ export interface FreeSpan {
  * fits into one of these spans. A span ends at a clock change, since wall clock seconds differ from elapsed ones after it: a published
  * span is always correct, and work that would run through the change is left out (decision 0015).
  */
-export function freeSpans({ week, busy }: Pick<Openings, 'week' | 'busy'>, day: LocalDay): FreeSpan[] {
-  const hours = week[weekdayOf(day.date)];
-  if (!hours) return [];
+export function freeSpans({ hours: all, busy }: Pick<Openings, 'hours' | 'busy'>, day: LocalDay): FreeSpan[] {
+  const hours = hoursOn(all, day.date);
   const spans: FreeSpan[] = [];
   for (let index = 0; index < hours.from.length; index++) {
     const opens = boundOnDay(day, hours.from[index] ?? 0);

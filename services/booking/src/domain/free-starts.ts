@@ -13,7 +13,8 @@ import {
 } from '@frizo/local-time';
 import type { ArtistCalendar, AvailabilityContext } from './artist-calendar.ts';
 import { busyOf, type Openings } from './openings.ts';
-import { firstEndingAfter, noSpans, uniteSpans } from './spans.ts';
+import { firstEndingAfter, noSpans } from './spans.ts';
+import { hoursOn, wholeDays } from './working-hours.ts';
 
 /** The free starts of a day in seconds from local midnight, ascending. */
 export function freeStarts(openings: Openings, date: LocalDate): number[] {
@@ -68,8 +69,7 @@ function eachFreeStart(
   { day, weekday, from = -Infinity }: { day: LocalDay; weekday: number; from?: number },
   take: TakeStart,
 ): void {
-  const hours = openings.week[weekday];
-  if (!hours) return;
+  const hours = hoursOn(openings.hours, day.date, weekday);
   const earliest = Math.max(from, openings.notBefore);
   for (let index = 0; index < hours.from.length; index++) {
     const closes = boundOnDay(day, hours.until[index] ?? 0);
@@ -126,7 +126,6 @@ function stepAt({ zero }: DayPiece, instant: number): number {
 }
 
 const daySeconds = 86_400;
-const wholeWeek = Array.from({ length: 7 }, () => uniteSpans([[0, daySeconds]]));
 
 /**
  * The openings for a professional: whole days instead of the hours, since professionals may book outside of them, but
@@ -141,7 +140,7 @@ export function openingsForProfessional(
   return {
     timezone: calendar.timezone,
     processingSeconds,
-    week: wholeWeek,
+    hours: wholeDays,
     busy: busyOf(calendar, availability),
     notBefore: availability.now.getTime() / 1000,
   };
@@ -149,7 +148,7 @@ export function openingsForProfessional(
 
 /** Whether a professional may book this start, in unix seconds, for this processing time, regardless of the hours in `openings`. */
 export function isFreeForProfessional(openings: Openings, start: number, processingSeconds: number): boolean {
-  return isFreeStart({ ...openings, week: wholeWeek, processingSeconds }, start);
+  return isFreeStart({ ...openings, hours: wholeDays, processingSeconds }, start);
 }
 
 /**
@@ -160,7 +159,7 @@ export function longestProcessing(openings: Openings, start: number): number {
   const { date } = instantToWallClock(new Date(start * 1000), openings.timezone);
   const day = localDay(date, openings.timezone);
   let room = 0;
-  const wholeDay = { ...openings, week: wholeWeek, processingSeconds: startStepSeconds };
+  const wholeDay = { ...openings, hours: wholeDays, processingSeconds: startStepSeconds };
   eachFreeStart(wholeDay, { day, weekday: weekdayOf(date), from: start }, (first, freeUntil) => {
     if (first === start) room = freeUntil - start;
     return false;
@@ -210,7 +209,7 @@ export function whyNone(openings: Openings, date: LocalDate): WhyNone | null {
     nextFreeStart({ ...openings, ...obstacles }, day, weekday) !== undefined;
 
   if (fits({})) return null;
-  if (day.pieces.length === 0 || openings.week[weekday]?.from.length === 0) return 'closed';
+  if (day.pieces.length === 0 || hoursOn(openings.hours, date, weekday).from.length === 0) return 'closed';
   if (openings.startsBefore !== undefined && day.from >= openings.startsBefore) return 'closed';
   if (!fits({ busy: noSpans, notBefore: -Infinity })) return 'too_short';
   if (!fits({ busy: noSpans })) return 'past';

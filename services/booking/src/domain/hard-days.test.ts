@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ArtistCalendar, AvailabilityContext } from './artist-calendar.ts';
 import { freeStarts, openingsForProfessional, whyNone } from './free-starts.ts';
-import { isClosed, openingsOf } from './openings.ts';
+import { openingsOf } from './openings.ts';
+import { isClosed } from './working-hours.ts';
 import {
   addressId,
   buildCalendar,

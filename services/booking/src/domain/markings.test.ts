@@ -9,7 +9,7 @@ const farAway: BookableAddress = [otherAddressId, 'Pacific/Honolulu'];
 
 function calendar(parts: Partial<SalonCalendar> = {}): SalonCalendar {
   const hours = everyDay('10:00', '19:00').filter(([dayIndex]) => dayIndex !== 0);
-  return { artistId: 7, isBookable: true, hours, appointments: [], blocks: [], ...parts };
+  return { artistId: 7, isBookable: true, hours, exceptions: [], appointments: [], blocks: [], ...parts };
 }
 
 function marked(

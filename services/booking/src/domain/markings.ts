@@ -1,8 +1,8 @@
 import { startStepSeconds } from '@frizo/local-time';
 import type { DateRange, BookableAddress, WholeCalendar } from './free-days.ts';
 import { daysToFlag, flagAvailable, flagOccupied, type Marker, presentFlags } from './day-flags.ts';
-import { weekAt } from './openings.ts';
 import { uniteSpans } from './spans.ts';
+import { workingHoursAt } from './working-hours.ts';
 
 /** An artist's calendar as the artist's own salon sees it. */
 export interface SalonCalendar extends Omit<WholeCalendar, 'addresses'> {
@@ -31,7 +31,7 @@ export function markings(
       flagAvailable(here, {
         timezone,
         processingSeconds: startStepSeconds,
-        week: weekAt(calendar, addressId),
+        hours: workingHoursAt(calendar, addressId),
         busy,
         notBefore: now.getTime() / 1000,
       });

@@ -1,13 +1,14 @@
-import { addDays, type LocalDate, localDay, todayIn, weekdayOf } from '@frizo/local-time';
+import { addDays, type LocalDate, localDay, todayIn } from '@frizo/local-time';
 import type { ArtistCalendar, AvailabilityContext, HeldSpan } from './artist-calendar.ts';
 import { type Spans, uniteSpans } from './spans.ts';
+import { type WorkingHours, workingHoursAt } from './working-hours.ts';
 
 /** An artist's calendar, prepared for finding free starts at one address. */
 export interface Openings {
   readonly timezone: string;
   readonly processingSeconds: number;
-  /** By weekday from Sunday: when the artist works at the address, in seconds from local midnight. */
-  readonly week: readonly Spans[];
+  /** When the artist works at the address. */
+  readonly hours: WorkingHours;
   /** When the artist is busy, at any address; in unix seconds. */
   readonly busy: Spans;
   /** Unix seconds: nothing starts earlier. */
@@ -15,8 +16,6 @@ export interface Openings {
   /** Unix seconds: nothing starts at this instant or later. Absent if unlimited. */
   readonly startsBefore?: number;
 }
-
-const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
 /** Undefined if the artist does not offer the service. */
 export function openingsOf(
@@ -27,7 +26,7 @@ export function openingsOf(
   return {
     timezone: calendar.timezone,
     processingSeconds: calendar.processingSeconds,
-    week: weekAt(calendar, availability.addressId),
+    hours: workingHoursAt(calendar, availability.addressId),
     busy: busyOf(calendar, availability),
     notBefore: availability.now.getTime() / 1000,
     ...horizonOf(calendar, availability.now),
@@ -49,41 +48,12 @@ export function busyOf(calendar: ArtistCalendar, availability: AvailabilityConte
   return uniteSpans([...calendar.appointments, ...calendar.blocks, ...othersHolds(calendar, availability)]);
 }
 
-/** By weekday from Sunday: when the artist works at an address, in seconds from local midnight. */
-export function weekAt(calendar: Pick<ArtistCalendar, 'hours'>, addressId: number): Spans[] {
-  return weekdays.map((weekday) => workingTimes(calendar, weekday, addressId));
-}
-
-/** When the artist works on a weekday, at one address or, without one, at any. */
-export function workingTimes(
-  { hours }: Pick<ArtistCalendar, 'hours'>,
-  weekday: number,
-  addressId?: number,
-): Spans {
-  const rows = hours.filter(
-    ([dayIndex, , , place]) => dayIndex === weekday && (addressId === undefined || place === addressId),
-  );
-  return uniteSpans(rows.map(([, start, end]) => [start, end]));
-}
-
 function othersHolds({ holds }: ArtistCalendar, { now, clientUserId }: AvailabilityContext): HeldSpan[] {
   const instant = now.getTime() / 1000;
   return holds.filter(([, , expires, holder]) => {
     const isOwn = holder !== undefined && holder === clientUserId;
     return expires > instant && !isOwn;
   });
-}
-
-/** Whether the day is shown as CLOSED: the artist has no hours at the address, or a change of time zone skipped the day. */
-export function isClosed(
-  calendar: Pick<ArtistCalendar, 'hours' | 'timezone'>,
-  { addressId }: Pick<AvailabilityContext, 'addressId'>,
-  date: LocalDate,
-): boolean {
-  return (
-    workingTimes(calendar, weekdayOf(date), addressId).from.length === 0 ||
-    localDay(date, calendar.timezone).pieces.length === 0
-  );
 }
 
 /** A calendar without some of its appointments, such as those that are about to be moved. */

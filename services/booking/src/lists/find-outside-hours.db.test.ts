@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findAppointmentsOutsideHours } from '@frizo/contracts';
+import { findAppointmentsOutsideHours, type RequestOf } from '@frizo/contracts';
 import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
 import { ana, bea, owner, stranger } from '../testing/professionals.ts';
 import { clearCalendar, ids, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
@@ -10,6 +10,7 @@ describe('appointments outside of new working hours', () => {
   let fixtures: BookingFixtures;
   let wednesdayNoon: number;
   let wednesdayEvening: number;
+  let ofBea: number;
 
   beforeAll(async () => {
     fixtures = await startBookingFixtures();
@@ -26,7 +27,7 @@ describe('appointments outside of new working hours', () => {
     wednesdayEvening = await given('2026-03-11T17:30');
     await given('2026-03-04T19:00', { status: 1 });
     await given('2026-02-25T19:00');
-    await given('2026-03-05T19:00', { artistId: ids.otherArtist });
+    ofBea = await given('2026-03-05T19:00', { artistId: ids.otherArtist });
   });
   afterAll(() => fixtures.stop());
 
@@ -64,6 +65,47 @@ describe('appointments outside of new working hours', () => {
         [3, 18, 20],
       ]),
     ).toEqual({ ids: [], count: 0 });
+  });
+
+  const findBy = async (request: RequestOf<typeof findAppointmentsOutsideHours>, actor = owner) => {
+    const { status, body } = await fixtures.host.call(findAppointmentsOutsideHours, request, { actor });
+    return status === 200 ? body.data.map(({ id }) => id) : status;
+  };
+  const wednesdays = { fromDate: '2026-03-04', toDate: '2026-03-11', note: '' };
+  const evening = {
+    ...wednesdays,
+    hours: [{ addressID: ids.address, start: 17 * hour, end: 19 * hour }],
+  };
+
+  it('are those on dates with other hours that do not fit there, with the week as it is saved', async () => {
+    const { artist: artistId } = ids;
+    const closed = { ...wednesdays, hours: [] };
+    expect(await findBy({ artistId, exceptions: [closed] })).toEqual([wednesdayNoon, wednesdayEvening]);
+    expect(await findBy({ artistId, exceptions: [evening] })).toEqual([wednesdayNoon]);
+    expect(await findBy({ artistId, exceptions: [] })).toEqual([]);
+  });
+
+  it('are found with the exceptions as they are saved where a request does not name them', async () => {
+    await fixtures.knex('hours_exceptions').insert({
+      artist_id: ids.artist,
+      from_date: '2026-03-11',
+      to_date: '2026-03-11',
+      hours: '[]',
+    });
+    const timetable = [
+      { addressID: ids.address, dayIndex: 3, isDayOff: false, start: 9 * hour, end: 19 * hour },
+    ];
+    expect(await findBy({ artistId: ids.artist, timetable })).toEqual([wednesdayEvening]);
+    expect(await findBy({ artistId: ids.artist, timetable, exceptions: [] })).toEqual([]);
+    await fixtures.knex('hours_exceptions').delete();
+  });
+
+  it('are those of all artists on the days of a closing', async () => {
+    const closing = { fromDate: '2026-03-05', toDate: '2026-03-11', note: '', hours: [] };
+    const request = { exceptions: [closing], dates: [closing] };
+    expect(await findBy(request)).toEqual([ofBea, wednesdayEvening]);
+    expect(await findBy(request, stranger)).toEqual([]);
+    expect(await findBy(request, ana)).toBe(404);
   });
 
   it('are shown to the artist and to managers of the salon alone', async () => {

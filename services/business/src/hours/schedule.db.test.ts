@@ -50,8 +50,9 @@ describe('working hours', () => {
         lastName: 'Ruiz',
         version: 2,
         timetable: [span(1, 9, 12), span(1, 13, 18)],
+        exceptions: [],
       },
-      { artistId: ids.bea, firstName: 'Bea', lastName: 'Ruiz', version: 1, timetable: [] },
+      { artistId: ids.bea, firstName: 'Bea', lastName: 'Ruiz', version: 1, timetable: [], exceptions: [] },
     ]);
     expect((await read(ana)).body.artists.map(({ artistId }) => artistId)).toEqual([ids.ana]);
   });

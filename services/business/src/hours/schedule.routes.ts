@@ -1,58 +1,100 @@
-import { getArtistSchedules, setArtistSchedule, type TimetableEntry } from '@frizo/contracts';
-import { hoursStepSeconds, overlappingSpans, widenEqualEnds } from '@frizo/local-time';
+import {
+  getArtistSchedules,
+  saveHoursExceptions,
+  saveSalonClosings,
+  setArtistSchedule,
+  type ArtistSchedule,
+} from '@frizo/contracts';
 import {
   isProfessional,
   managesSalon,
   notFound,
   professionalOf,
-  refusedFields,
   route,
+  type Actor,
   type Route,
   type ServiceParts,
 } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { announceHours } from './announce-hours.ts';
-import { readSchedules, replaceHours } from './schedule.store.ts';
+import { announceHours, announceHoursOfAll } from './announce-hours.ts';
+import { checkClosings, checkExceptions, checkWeek } from './check-hours.ts';
+import { readClosings, replaceClosings, replaceExceptions } from './exceptions.store.ts';
+import { beginClosingsChange, beginHoursChange, readSchedules, replaceHours } from './schedule.store.ts';
+
+type Parts = Pick<ServiceParts, 'knex' | 'clock' | 'outbox' | 'transaction'>;
 
 /** Working hours: artists read their own, those who manage the salon read and change all (spec 2, 5.5, 6; Q55). */
-export function scheduleRoutes({
-  knex,
-  clock,
-  outbox,
-  transaction,
-}: Pick<ServiceParts, 'knex' | 'clock' | 'outbox' | 'transaction'>): Route[] {
+export function scheduleRoutes({ knex, clock, outbox, transaction }: Parts): Route[] {
+  const mayChange = (actor: Actor) => isProfessional(actor) && managesSalon(actor);
+
+  /** Changes the hours of an artist from a version on; `replace` gets them as they were saved, and the zones of all addresses. */
+  function changeHours(
+    {
+      actor,
+      artistId,
+      version,
+    }: { readonly actor: Actor; readonly artistId: number; readonly version: number },
+    replace: (trx: Knex.Transaction, saved: ArtistSchedule, zones: Map<number, string>) => Promise<void>,
+  ): Promise<ArtistSchedule> {
+    const { salonId } = professionalOf(actor);
+    return transaction(async (trx) => {
+      // Locked until the end: an address that is removed meanwhile takes its hours along.
+      const zones = await lockAddressZones(trx, salonId);
+      await beginHoursChange(trx, { salonId, artistId, version });
+      await replace(trx, await readSchedule(trx, salonId, artistId), zones);
+      await announceHours(trx, outbox, artistId);
+      return readSchedule(trx, salonId, artistId);
+    });
+  }
+
   return [
     route(getArtistSchedules, {
       policy: isProfessional,
       async handle({ actor }) {
         const { salonId, userId } = professionalOf(actor);
         const artistId = managesSalon(actor) ? undefined : userId;
-        return { artists: await readSchedules(knex, { salonId, artistId }) };
+        return {
+          artists: await readSchedules(knex, { salonId, artistId }),
+          ...(await readClosings(knex, salonId)),
+        };
       },
     }),
     route(setArtistSchedule, {
-      policy: (actor) => isProfessional(actor) && managesSalon(actor),
-      async handle({ request: { userID: artistId, version, timetable }, actor }) {
+      policy: mayChange,
+      handle: ({ request: { userID: artistId, version, timetable }, actor }) =>
+        changeHours({ actor, artistId, version }, async (trx, { exceptions }, zones) => {
+          const entries = checkWeek(timetable, exceptions, { zones, now: clock.now() });
+          await replaceHours(trx, artistId, entries);
+        }),
+    }),
+    route(saveHoursExceptions, {
+      policy: mayChange,
+      handle: ({ request: { userID: artistId, version, exceptions }, actor }) =>
+        changeHours({ actor, artistId, version }, async (trx, { timetable }, zones) => {
+          const checked = checkExceptions(exceptions, timetable, { zones, now: clock.now() });
+          await replaceExceptions(trx, artistId, checked);
+        }),
+    }),
+    route(saveSalonClosings, {
+      policy: mayChange,
+      async handle({ request: { version, closings }, actor }) {
         const { salonId } = professionalOf(actor);
+        const checked = checkClosings(closings, clock.now());
         return transaction(async (trx) => {
-          // Held until the end: an address that is removed meanwhile takes its hours along.
-          const zones = await lockAddressZones(trx, salonId);
-          const entries = timetable.map((entry) => ({ ...entry, ...widenEqualEnds(entry) }));
-          refuseWrongEntries(entries, zones, clock.now());
-          await replaceHours(trx, {
-            salonId,
-            artistId,
-            version,
-            entries: entries.filter(({ isDayOff }) => !isDayOff),
-          });
-          await announceHours(trx, outbox, artistId);
-          const [saved] = await readSchedules(trx, { salonId, artistId });
-          if (!saved) throw notFound('There is no such artist.');
-          return saved;
+          const artistIds = await beginClosingsChange(trx, { salonId, version });
+          await replaceClosings(trx, salonId, checked);
+          await announceHoursOfAll(trx, outbox, artistIds);
+          return readClosings(trx, salonId);
         });
       },
     }),
   ];
+}
+
+async function readSchedule(knex: Knex, salonId: number, artistId: number): Promise<ArtistSchedule> {
+  const [schedule] = await readSchedules(knex, { salonId, artistId });
+  if (!schedule) throw notFound('There is no such artist.');
+  return schedule;
 }
 
 async function lockAddressZones(trx: Knex.Transaction, salonId: number): Promise<Map<number, string>> {
@@ -62,26 +104,4 @@ async function lockAddressZones(trx: Knex.Transaction, salonId: number): Promise
     .forShare()
     .select<{ id: number; timezone: string }[]>('id', 'timezone');
   return new Map(rows.map(({ id, timezone }) => [id, timezone]));
-}
-
-/** Throws 400 with a code for each entry that is wrong, at its place in the request. */
-function refuseWrongEntries(
-  entries: readonly TimetableEntry[],
-  zones: ReadonlyMap<number, string>,
-  now: Date,
-): void {
-  const faults: Record<string, string[]> = {};
-  const spans = [];
-  for (const [index, { addressID, isDayOff, dayIndex, start, end }] of entries.entries()) {
-    const timezone = zones.get(addressID);
-    if (timezone === undefined) faults[`timetable.${index}`] = ['ADDRESS_NOT_EXISTS'];
-    else if (!isDayOff && end - start < hoursStepSeconds)
-      faults[`timetable.${index}`] = ['HOURS_ARE_TOO_SHORT'];
-    else if (!isDayOff) spans.push({ index, dayIndex, start, end, timezone });
-  }
-  for (const place of overlappingSpans(spans, now)) {
-    const index = spans[place]?.index;
-    if (index !== undefined) faults[`timetable.${index}`] = ['HOURS_OVERLAP'];
-  }
-  if (Object.keys(faults).length > 0) throw refusedFields(faults);
 }

@@ -1,6 +1,7 @@
 import type { ArtistSchedule, TimetableEntry } from '@frizo/contracts';
 import { DomainError, notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { exceptionsOfArtists } from './exceptions.store.ts';
 
 interface ScheduleRow {
   artistId: number;
@@ -12,7 +13,7 @@ interface ScheduleRow {
 /** No salon has more artists. */
 const mostArtists = 200;
 
-/** The weeks of a salon's artists who take bookings, or of one of them alone; by name. */
+/** The weeks and exceptions of a salon's artists who take bookings, or of one of them alone; by name. */
 export async function readSchedules(
   knex: Knex,
   { salonId, artistId }: { readonly salonId: number; readonly artistId?: number | undefined },
@@ -43,44 +44,81 @@ export async function readSchedules(
       'end_seconds as end',
     );
   const byArtist = Map.groupBy(hours, (row) => row.artistId);
+  const exceptions = await exceptionsOfArtists(
+    knex,
+    artists.map((artist) => artist.artistId),
+  );
   return artists.map((artist) => ({
     ...artist,
     timetable: (byArtist.get(artist.artistId) ?? []).map(({ artistId: _artistId, ...entry }) => ({
       ...entry,
       isDayOff: false,
     })),
+    exceptions: exceptions.get(artist.artistId) ?? [],
   }));
 }
 
 /**
- * Replaces an artist's hours.
+ * Locks an artist for a change of the hours that started from `version`, and increments the version.
  * @throws DomainError 404 for an artist of another salon; 409 `schedule.changed_meanwhile` where the hours have another version by now
  */
-export async function replaceHours(
+export async function beginHoursChange(
   trx: Knex.Transaction,
-  change: {
-    readonly salonId: number;
-    readonly artistId: number;
-    readonly version: number;
-    readonly entries: readonly TimetableEntry[];
-  },
+  change: { readonly salonId: number; readonly artistId: number; readonly version: number },
 ): Promise<void> {
-  const { salonId, artistId, version, entries } = change;
+  const { salonId, artistId, version } = change;
   const artist = await trx('artists')
     .where({ id: artistId, salon_id: salonId, is_bookable: true })
     .forUpdate()
     .first<{ version: number } | undefined>('hours_version as version');
   if (!artist) throw notFound('There is no such artist.');
-  if (artist.version !== version) {
-    throw new DomainError(
-      'schedule.changed_meanwhile',
-      'Somebody else has changed these hours in the meantime. Check what is there now and save again.',
-      { status: 409 },
-    );
-  }
+  if (artist.version !== version) throw changedMeanwhile();
   await trx('artists')
     .where({ id: artistId })
     .update({ hours_version: version + 1 });
+}
+
+/**
+ * The same for the closings of a salon, which change the hours of all its artists: their ids. An artist who is being added meanwhile waits for the
+ * lock on the salon.
+ * @throws DomainError 404; 409 `schedule.changed_meanwhile`
+ */
+export async function beginClosingsChange(
+  trx: Knex.Transaction,
+  { salonId, version }: { readonly salonId: number; readonly version: number },
+): Promise<number[]> {
+  const salon = await trx('salons')
+    .where({ id: salonId })
+    .forUpdate()
+    .first<{ version: number } | undefined>('closings_version as version');
+  if (!salon) throw notFound('There is no such salon.');
+  if (salon.version !== version) throw changedMeanwhile();
+  await trx('salons')
+    .where({ id: salonId })
+    .update({ closings_version: version + 1 });
+  const artistIds = await trx('artists')
+    .where({ salon_id: salonId })
+    .orderBy('id')
+    .forUpdate()
+    .pluck<number[]>('id');
+  await trx('artists').whereIn('id', artistIds).increment('hours_version', 1);
+  return artistIds;
+}
+
+function changedMeanwhile(): DomainError {
+  return new DomainError(
+    'schedule.changed_meanwhile',
+    'Somebody else has changed these hours in the meantime. Check what is there now and save again.',
+    { status: 409 },
+  );
+}
+
+/** Replaces an artist's week. */
+export async function replaceHours(
+  trx: Knex.Transaction,
+  artistId: number,
+  entries: readonly TimetableEntry[],
+): Promise<void> {
   await trx('hours').where({ artist_id: artistId }).delete();
   if (entries.length === 0) return;
   await trx('hours').insert(

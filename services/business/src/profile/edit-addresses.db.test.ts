@@ -115,7 +115,7 @@ describe('the addresses of a salon', () => {
       },
     ]);
     expect(publishedAs('business.hours-changed.v1').map(({ payload }) => payload)).toEqual([
-      { artistId: ids.bea, version: 2, hours: [] },
+      { artistId: ids.bea, version: 2, hours: [], exceptions: [] },
     ]);
   });
 

@@ -26,8 +26,9 @@ interface AddressEdit {
 }
 
 /**
- * Adds, changes and removes addresses of a salon (Q67). Working hours at a removed address go with it; those at an address whose time
- * zone changes keep their wall-clock times (decisions 3). What happens to appointments at a removed address is published for booking.
+ * Adds, changes and removes addresses of a salon (Q67). Working hours at a removed address go with it, so that dates with special hours only
+ * there become days off; those at an address whose time zone changes keep their wall-clock times (decisions 3). What happens to appointments
+ * at a removed address is published for booking.
  * @throws DomainError 404 for an address of another salon, 409 `salon.changed_meanwhile`, 400 with codes at `new.0.zip` and the like
  */
 export async function editAddresses(
@@ -193,13 +194,13 @@ async function lockArtistsWithHoursAt(
   trx: Knex.Transaction,
   addressIds: readonly number[],
 ): Promise<number[]> {
+  const thoseIn = (table: 'hours' | 'hours_exception_spans') =>
+    trx(table)
+      .whereIn('address_id', [...addressIds])
+      .select('artist_id');
   return trx('artists')
-    .whereIn(
-      'id',
-      trx('hours')
-        .whereIn('address_id', [...addressIds])
-        .select('artist_id'),
-    )
+    .whereIn('id', thoseIn('hours'))
+    .orWhereIn('id', thoseIn('hours_exception_spans'))
     .orderBy('id')
     .forUpdate()
     .pluck<number[]>('id');

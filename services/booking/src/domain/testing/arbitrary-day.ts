@@ -1,4 +1,4 @@
-import { addDays, localDay, weekdayOf } from '@frizo/local-time';
+import { addDays, type HoursException, localDay, weekdayOf } from '@frizo/local-time';
 import fc from 'fast-check';
 import type {
   ArtistCalendar,
@@ -6,6 +6,7 @@ import type {
   HoursRow,
   AvailabilityContext,
   OccupiedSpan,
+  SpecialHoursRow,
 } from '../artist-calendar.ts';
 import { addressId, otherAddressId } from './build-calendar.ts';
 
@@ -52,6 +53,21 @@ function hoursRows(weekday: number): fc.Arbitrary<HoursRow[]> {
   );
 }
 
+/** Often none; else on the date or near it: a day off, or other hours at either address. */
+function exceptionsAround(date: string): fc.Arbitrary<HoursException<SpecialHoursRow>[]> {
+  const exception = fc
+    .tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: 0, max: 3 }), hoursRows(0))
+    .chain(([shift, length, rows]) =>
+      fc
+        .constantFrom(
+          [],
+          rows.map(([, start, end, place]): SpecialHoursRow => [start, end, place]),
+        )
+        .map((hours) => ({ fromDate: addDays(date, shift), toDate: addDays(date, shift + length), hours })),
+    );
+  return fc.array(exception, { maxLength: 3, size: 'xsmall' });
+}
+
 function spansAround(midnight: number): fc.Arbitrary<OccupiedSpan[]> {
   const span = fc
     .tuple(ticks(-36, 300), ticks(1, 48), fc.integer({ min: 1, max: 99 }))
@@ -81,6 +97,7 @@ export const hardDays: fc.Arbitrary<HardDay> = fc
         timezone: fc.constant(timezone),
         processingSeconds: ticks(1, 60),
         hours: hoursRows(weekdayOf(date)),
+        exceptions: exceptionsAround(date),
         appointments: spansAround(midnight),
         blocks: spansAround(midnight),
         holds: holdsAround(midnight, now),

@@ -31,9 +31,15 @@ function isIn(spans: readonly Span[], moment: number): boolean {
 }
 
 function openSpans({ date, calendar, availability }: HardDay): Span[] {
-  return calendar.hours
-    .filter(([dayIndex, , , place]) => dayIndex === weekdayOf(date) && place === availability.addressId)
-    .map(([, start, end]) => [
+  const ofWeek = calendar.hours
+    .filter(([dayIndex]) => dayIndex === weekdayOf(date))
+    .map(([, ...hours]) => hours);
+  const covering = calendar.exceptions.filter(({ fromDate, toDate }) => fromDate <= date && toDate >= date);
+  const isDayOff = covering.some(({ hours }) => hours.length === 0);
+  const special = isDayOff ? [] : covering.flatMap(({ hours }) => [...hours]);
+  return (covering.length === 0 ? ofWeek : special)
+    .filter(([, , place]) => place === availability.addressId)
+    .map(([start, end]) => [
       firstShowing(date, start, calendar.timezone),
       firstShowing(date, end, calendar.timezone),
     ]);

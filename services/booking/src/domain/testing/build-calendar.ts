@@ -13,6 +13,7 @@ export function buildCalendar(parts: Partial<ArtistCalendar> = {}): ArtistCalend
     processingSeconds: hour,
     timezone: newYork,
     hours: everyDay('10:00', '19:00'),
+    exceptions: [],
     appointments: [],
     blocks: [],
     holds: [],
