@@ -71,6 +71,8 @@ export const servicesChanged = defineEvent({
         priceCents: cents,
         durationSeconds: z.int().positive(),
         processingSeconds: z.int().positive(),
+        /** Whether gallery pictures can show it; absent in older events, which do not say. */
+        canHaveImage: z.boolean().optional(),
       }),
     ),
     /** The services of each artist; zero means the salon's value. */

@@ -25,6 +25,8 @@ import type { AnyCall } from './call.ts';
 import { discoveryCalls } from './discovery.calls.ts';
 import type { EventDefinition } from './event.ts';
 import { galleryCalls } from './gallery.calls.ts';
+import { galleryItemCalls } from './gallery-items.calls.ts';
+import { galleryUploadCalls } from './gallery-uploads.calls.ts';
 import { galleryItemChanged } from './gallery.events.ts';
 import { contentCalls } from './content.calls.ts';
 import { legalDocumentPublished } from './content.events.ts';
@@ -55,6 +57,8 @@ export const allCalls: readonly AnyCall[] = [
   businessProfileCalls,
   businessServicesCalls,
   galleryCalls,
+  galleryItemCalls,
+  galleryUploadCalls,
   discoveryCalls,
   bookingCalls,
   clientAppointmentCalls,

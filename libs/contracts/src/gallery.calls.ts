@@ -2,6 +2,17 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, image } from './shared.ts';
 
+/** A picture that everybody can see. */
+export const publicGalleryItem = z.object({
+  id,
+  image,
+  imageBefore: image.nullable(),
+  artistId: id,
+  salonId: id,
+  serviceId: id,
+  salonServiceId: id,
+});
+
 export const getGalleryItem = defineCall({
   name: 'getGalleryItem',
   q: 'Q15',
@@ -10,15 +21,7 @@ export const getGalleryItem = defineCall({
   path: '/items/:galleryItemID',
   secure: false,
   request: z.object({ galleryItemID: id }),
-  answer: z.object({
-    id,
-    image,
-    imageBefore: image.nullable(),
-    artistId: id,
-    salonId: id,
-    serviceId: id,
-    salonServiceId: id,
-  }),
+  answer: publicGalleryItem,
   notice: 'Request fail',
   summary:
     'One public gallery picture (spec 7.4). For the gallery tab of the public salon page (/promo/{url}/gallery); no browser calls it yet.',

@@ -13,6 +13,8 @@ export * from './business-profile.calls.ts';
 export * from './business-services.calls.ts';
 export * from './business.events.ts';
 export * from './gallery.calls.ts';
+export * from './gallery-items.calls.ts';
+export * from './gallery-uploads.calls.ts';
 export * from './gallery.events.ts';
 export * from './discovery.calls.ts';
 export * from './booking.shared.ts';

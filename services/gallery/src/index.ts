@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path';
-import { artistChanged } from '@frizo/contracts';
+import { artistChanged, salonChanged, servicesChanged } from '@frizo/contracts';
 import { consume, createObjectStore, type ServiceDefinition, type ServiceParts } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { saveArtist } from './favorites/favorites.store.ts';
@@ -7,6 +7,7 @@ import { readEnv } from './env.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { createImageFiles, type ImageFiles, serveImages } from './images/image-files.ts';
 import { itemRoutes } from './items/items.routes.ts';
+import { saveSalon, saveSalonArtist, saveServiceList } from './salons/salons.store.ts';
 import { createUploads } from './uploads/uploads.ts';
 
 export const service: ServiceDefinition = {
@@ -21,6 +22,18 @@ export const service: ServiceDefinition = {
         consume(artistChanged, {
           name: 'on-artist-changed',
           handle: (artist, { trx }) => saveArtist(trx, artist),
+        }),
+        consume(artistChanged, {
+          name: 'on-salon-artist-changed',
+          handle: (artist, { trx }) => saveSalonArtist(trx, artist),
+        }),
+        consume(salonChanged, {
+          name: 'on-salon-changed',
+          handle: (salon, { trx }) => saveSalon(trx, salon),
+        }),
+        consume(servicesChanged, {
+          name: 'on-services-changed',
+          handle: (list, { trx }) => saveServiceList(trx, list),
         }),
       ],
       responders: uploads.responders,

@@ -7,6 +7,8 @@ import { uploadRefusals } from './upload-refusals.ts';
 /** The first bytes of each file type that a call of the contracts accepts. */
 const signatures: Readonly<Record<string, readonly number[]>> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
+  // Any content: a part of a file, which is checked once it is whole.
+  'application/octet-stream': [],
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 

@@ -26,6 +26,7 @@ export async function announceServices(
       'offered.price_cents as priceCents',
       'offered.duration_seconds as durationSeconds',
       'offered.processing_seconds as processingSeconds',
+      'service.can_have_image as canHaveImage',
     );
   const artistServices = await trx('artist_services as own')
     .join('salon_services as offered', 'offered.id', 'own.salon_service_id')

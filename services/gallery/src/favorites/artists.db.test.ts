@@ -31,13 +31,22 @@ describe("gallery's copy of artists", () => {
   });
 
   it('follows the events of business, and ignores events that arrive twice or late', async () => {
-    const events = [artist, { ...artist, version: 3, isPublic: false }, artist, { ...artist, version: 1 }];
+    const events = [
+      artist,
+      { ...artist, version: 3, isPublic: false, lastName: 'Moss' },
+      artist,
+      { ...artist, version: 1 },
+    ];
     for (const payload of events)
       await jetstream(connection).publish(artistChanged.subject, JSON.stringify(payload));
     await until(
       () => fixtures.knex('inbox'),
-      (rows) => rows.length === events.length,
+      // Two consumers: favorites, and the names of a salon's artists.
+      (rows) => rows.length === 2 * events.length,
     );
     expect(await fixtures.knex('artists')).toEqual([{ artist_id: 101, version: 3, is_public: false }]);
+    expect(await fixtures.knex('salon_artists')).toEqual([
+      { artist_id: 101, version: 3, salon_id: 1, first_name: 'Ana', last_name: 'Moss' },
+    ]);
   });
 });

@@ -1,25 +1,129 @@
-import { getGalleryItem } from '@frizo/contracts';
-import { notFound, route, type Route, type ServiceParts } from '@frizo/service-kit';
-import { createItemsStore, presentImage } from './items.store.ts';
+import {
+  addGalleryItem,
+  addGalleryItems,
+  deleteGalleryItem,
+  editGalleryItem,
+  getGalleryItem,
+  getOwnGalleryItem,
+  getOwnSalonGallery,
+  getSalonGallery,
+  getUploadedGalleryCount,
+} from '@frizo/contracts';
+import {
+  type Actor,
+  isProfessional,
+  managesSalon,
+  notFound,
+  professionalOf,
+  route,
+  type Route,
+  type ServiceParts,
+} from '@frizo/service-kit';
+import { findSalon } from '../salons/salons.store.ts';
+import { createItemsStore, type GalleryItemRow, presentImage } from './items.store.ts';
+import { countItems, readOwnGallery, readOwnItem } from './own-gallery.read-model.ts';
+import { addItems, deleteItem, editItem, type ItemEditor } from './save-items.ts';
 
-export function itemRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
+type Parts = Pick<ServiceParts, 'knex' | 'outbox' | 'transaction' | 'clock'>;
+
+export function itemRoutes(parts: Parts): Route[] {
+  return [...publicRoutes(parts), ...ownRoutes(parts)];
+}
+
+/** What everybody sees: approved items of public salons. */
+function publicRoutes({ knex }: Parts): Route[] {
   const items = createItemsStore(knex);
   return [
     route(getGalleryItem, {
       async handle({ request }) {
         const item = await items.publicItem(request.galleryItemID);
         if (!item) throw notFound('This picture is no longer there.');
-        const { id, artistId, salonId, serviceId, salonServiceId } = item;
-        return {
-          id,
-          image: presentImage(item.image),
-          imageBefore: item.imageBefore ? presentImage(item.imageBefore) : null,
-          artistId,
-          salonId,
-          serviceId,
-          salonServiceId,
-        };
+        return presentPublicItem(item);
+      },
+    }),
+    route(getSalonGallery, {
+      async handle({ request }) {
+        const salon = await findSalon(knex, request.salonId);
+        if (!salon?.isPublic) return { count: 0, data: [] };
+        const found = await items.publicItems(request);
+        return { count: found.count, data: found.items.map(presentPublicItem) };
       },
     }),
   ];
+}
+
+/** The gallery of a salon for its own people: those who manage it see and change all items, artists their own (spec 6). */
+function ownRoutes({ knex, outbox, transaction, clock }: Parts): Route[] {
+  return [
+    route(getOwnSalonGallery, {
+      policy: isProfessional,
+      handle: ({ request, actor }) => readOwnGallery(knex, editorOf(actor), request),
+    }),
+    route(getUploadedGalleryCount, {
+      policy: isProfessional,
+      async handle({ actor }) {
+        const { all, approved } = await countItems(knex, professionalOf(actor).salonId);
+        return { uploaded_gallery_items: all, approved_gallery_items: approved };
+      },
+    }),
+    route(getOwnGalleryItem, {
+      policy: isProfessional,
+      async handle({ request, actor }) {
+        const item = await readOwnItem(knex, editorOf(actor), request.galleryItemID);
+        if (!item) throw notFound('This picture is no longer there.');
+        return item;
+      },
+    }),
+    route(addGalleryItem, {
+      policy: isProfessional,
+      handle: ({ request, actor }) =>
+        transaction(async (trx) => {
+          const [added] = await addItems(trx, { outbox, now: clock.now() }, editorOf(actor), [request]);
+          return added as { id: number; version: number };
+        }),
+    }),
+    route(addGalleryItems, {
+      policy: isProfessional,
+      handle: ({ request, actor }) =>
+        transaction(async (trx) => ({
+          items: await addItems(
+            trx,
+            { outbox, now: clock.now() },
+            editorOf(actor),
+            request.items,
+            (index, field) => `items.${index}.${field}`,
+          ),
+        })),
+    }),
+    route(editGalleryItem, {
+      policy: isProfessional,
+      handle: ({ request, actor }) =>
+        transaction((trx) => editItem(trx, { outbox }, editorOf(actor), request)),
+    }),
+    route(deleteGalleryItem, {
+      policy: isProfessional,
+      async handle({ request, actor }) {
+        await transaction((trx) => deleteItem(trx, { outbox }, editorOf(actor), request));
+        return { success: true as const };
+      },
+    }),
+  ];
+}
+
+function editorOf(actor: Actor): ItemEditor {
+  const { userId, salonId } = professionalOf(actor);
+  return { userId, salonId, onlyArtistId: managesSalon(actor) ? undefined : userId };
+}
+
+function presentPublicItem(item: GalleryItemRow) {
+  const { id, artistId, salonId, serviceId, salonServiceId } = item;
+  return {
+    id,
+    image: presentImage(item.image),
+    imageBefore: item.imageBefore ? presentImage(item.imageBefore) : null,
+    artistId,
+    salonId,
+    serviceId,
+    salonServiceId,
+  };
 }

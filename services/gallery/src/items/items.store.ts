@@ -1,7 +1,7 @@
-import { galleryItemChanged, type Image } from '@frizo/contracts';
+import { galleryItemChanged, type Image, type PayloadOf } from '@frizo/contracts';
 import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { Model, snakeCaseMappers } from 'objection';
+import { Model, type QueryBuilder, snakeCaseMappers } from 'objection';
 
 export class StoredImage extends Model {
   static override tableName = 'images';
@@ -26,6 +26,7 @@ export class GalleryItemRow extends Model {
   declare createdAt: Date;
   declare imageId: number;
   declare imageBeforeId: number | null;
+  declare brandId: number | null;
   declare image: StoredImage;
   declare imageBefore: StoredImage | null;
 
@@ -43,9 +44,19 @@ export class GalleryItemRow extends Model {
   };
 }
 
+export interface PublicItemFilter {
+  readonly salonId: number;
+  readonly artistId?: number | undefined;
+  readonly serviceId?: number | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
 export interface ItemsStore {
   /** A public item with its pictures; one that awaits review is not found. */
   publicItem(id: number): PromiseLike<GalleryItemRow | undefined>;
+  /** A page of a salon's public items, the latest first. */
+  publicItems(filter: PublicItemFilter): Promise<{ count: number; items: GalleryItemRow[] }>;
 }
 
 export function createItemsStore(knex: Knex): ItemsStore {
@@ -55,7 +66,25 @@ export function createItemsStore(knex: Knex): ItemsStore {
         .findById(id)
         .where({ status: 'approved' })
         .withGraphFetched('[image, imageBefore]'),
+    async publicItems({ salonId, artistId, serviceId, limit, offset }) {
+      const query = GalleryItemRow.query(knex).where({ salon_id: salonId, status: 'approved' });
+      if (artistId !== undefined) query.where({ artist_id: artistId });
+      if (serviceId !== undefined) query.where({ service_id: serviceId });
+      const [count, items] = await Promise.all([
+        query.clone().resultSize(),
+        latestFirst(query).limit(limit).offset(offset).withGraphFetched('[image, imageBefore]'),
+      ]);
+      return { count, items };
+    },
   };
+}
+
+/** Items added at the same time are in the order of their ids. */
+export function latestFirst<Query extends QueryBuilder<GalleryItemRow>>(query: Query): Query {
+  return query.orderBy([
+    { column: 'created_at', order: 'desc' },
+    { column: 'id', order: 'desc' },
+  ]);
 }
 
 /** A picture as calls and events show it. */
@@ -69,11 +98,24 @@ export function presentImage({
 
 /** Publishes the current state of a gallery item; part of every transaction that changes one. */
 export async function announceItem(trx: Knex.Transaction, outbox: Outbox, itemId: number): Promise<void> {
+  await outbox.add(trx, galleryItemChanged, await itemSnapshot(trx, itemId));
+}
+
+/** Publishes that a gallery item is about to be deleted: a newer version that is not public, since read models keep versions. */
+export async function announceRemoval(trx: Knex.Transaction, outbox: Outbox, itemId: number): Promise<void> {
+  const item = await itemSnapshot(trx, itemId);
+  await outbox.add(trx, galleryItemChanged, { ...item, version: item.version + 1, isPublic: false });
+}
+
+async function itemSnapshot(
+  trx: Knex.Transaction,
+  itemId: number,
+): Promise<PayloadOf<typeof galleryItemChanged>> {
   const item = await GalleryItemRow.query(trx)
     .findById(itemId)
     .withGraphFetched('[image, imageBefore]')
     .throwIfNotFound();
-  await outbox.add(trx, galleryItemChanged, {
+  return {
     galleryItemId: item.id,
     version: item.version,
     artistId: item.artistId,
@@ -84,5 +126,5 @@ export async function announceItem(trx: Knex.Transaction, outbox: Outbox, itemId
     imageBefore: item.imageBefore ? presentImage(item.imageBefore) : null,
     isPublic: item.status === 'approved',
     createdAt: item.createdAt.toISOString(),
-  });
+  };
 }

@@ -1,27 +1,37 @@
-import { findImage, uploadImage as uploadImageCall } from '@frizo/contracts';
+import {
+  cancelImageUpload,
+  findImage,
+  finishImageUpload,
+  sendImagePart,
+  startImageUpload,
+  uploadImage as uploadImageCall,
+} from '@frizo/contracts';
 import {
   respond,
   route,
   scheduledJob,
   userIdOf,
   type ComposedService,
+  type Route,
   type ServiceParts,
 } from '@frizo/service-kit';
 import { createImagePool } from '../images/image-pool.ts';
 import type { ImageFiles } from '../images/image-files.ts';
-import { uploadImage } from './upload-image.ts';
+import { finishPartialUpload, startPartialUpload, storePart } from './partial-uploads.ts';
+import { deletePartialUpload } from './partial-uploads.store.ts';
+import { uploadImage, type UploadParts } from './upload-image.ts';
 import { imageOf } from './uploads.store.ts';
 import type { Knex } from 'knex';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The upload call, and the reply to services about its images. */
+/** The upload calls, and the reply to services about its images. */
 export function createUploads(
   { knex, transaction, clock, log }: ServiceParts,
   files: ImageFiles,
 ): Required<Pick<ComposedService, 'routes' | 'responders' | 'jobs' | 'stop'>> {
   const pool = createImagePool({ log });
-  const parts = { transaction, clock, files, pool };
+  const parts = { knex, transaction, clock, files, pool };
   return {
     routes: [
       route(uploadImageCall, {
@@ -33,6 +43,7 @@ export function createUploads(
           return { imageId: id, url, placeholder };
         },
       }),
+      ...partialUploadRoutes(parts),
     ],
     responders: [
       respond(findImage, async ({ imageId, userId }) => ({
@@ -50,10 +61,47 @@ export function createUploads(
   };
 }
 
-/** Deletes uploads without an image, once they are no longer counted. */
+/** Uploads in parts. None stores its answer: repeating any of them has the same effect, and counts must stay. */
+function partialUploadRoutes(parts: UploadParts & { readonly knex: Knex }): Route[] {
+  return [
+    route(startImageUpload, {
+      idempotency: 'none',
+      handle: ({ request, actor }) =>
+        startPartialUpload(parts, {
+          userId: userIdOf(actor),
+          imageType: request.image_type,
+          bytes: request.bytes,
+        }),
+    }),
+    route(sendImagePart, {
+      idempotency: 'none',
+      async handle({ request, actor, file }) {
+        const { uploadId: id, part } = request;
+        await storePart(parts.knex, { id, userId: userIdOf(actor), part, content: file.bytes });
+        return { success: true as const };
+      },
+    }),
+    route(finishImageUpload, {
+      idempotency: 'none',
+      async handle({ request, actor }) {
+        const upload = { id: request.uploadId, userId: userIdOf(actor) };
+        const { id, url, placeholder } = await finishPartialUpload(parts, upload);
+        return { imageId: id, url, placeholder };
+      },
+    }),
+    route(cancelImageUpload, {
+      idempotency: 'none',
+      async handle({ request, actor }) {
+        await deletePartialUpload(parts.knex, request.uploadId, userIdOf(actor));
+        return { success: true as const };
+      },
+    }),
+  ];
+}
+
+/** Deletes uploads without an image, once they are no longer counted, and what was received of uploads in parts. */
 export async function sweepUploads(knex: Knex, now: Date): Promise<void> {
-  await knex('uploads')
-    .whereNull('image_id')
-    .where('created_at', '<', new Date(now.getTime() - dayMs))
-    .delete();
+  const before = new Date(now.getTime() - dayMs);
+  await knex('partial_uploads').where('created_at', '<', before).delete();
+  await knex('uploads').whereNull('image_id').where('created_at', '<', before).delete();
 }

@@ -1,0 +1,160 @@
+import type { NewGalleryItem } from '@frizo/contracts';
+import { DomainError, notFound, type Outbox, refusedFields } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { findSalon, readArtistNames, readServiceList } from '../salons/salons.store.ts';
+import { imageOf } from '../uploads/uploads.store.ts';
+import { announceItem, announceRemoval, GalleryItemRow } from './items.store.ts';
+import type { OwnItems } from './own-gallery.read-model.ts';
+
+export interface ItemEditor extends OwnItems {
+  readonly userId: number;
+}
+
+interface SaveParts {
+  readonly outbox: Outbox;
+  readonly now: Date;
+}
+
+/** Adds items, all or none; they await review (spec 5.5, decisions 6). `fieldOf` names a field of an item in the request. */
+export async function addItems(
+  trx: Knex.Transaction,
+  { outbox, now }: SaveParts,
+  editor: ItemEditor,
+  items: readonly NewGalleryItem[],
+  fieldOf: (index: number, field: string) => string = (_index, field) => field,
+): Promise<{ id: number; version: number }[]> {
+  const { salonId } = editor;
+  if ((await findSalon(trx, salonId))?.servicePaused) throw servicePaused();
+  const check = await itemChecks(trx, editor);
+  const faults: Record<string, string[]> = {};
+  const serviceIds: number[] = [];
+  for (const [index, item] of items.entries()) {
+    const { fields, serviceId } = await check(item);
+    serviceIds.push(serviceId);
+    for (const [field, codes] of Object.entries(fields)) faults[fieldOf(index, field)] = codes;
+  }
+  if (Object.keys(faults).length > 0) throw refusedFields(faults);
+
+  const added: { id: number; version: number }[] = [];
+  for (const [index, item] of items.entries()) {
+    const row = await GalleryItemRow.query(trx).insertAndFetch({
+      salonId,
+      artistId: item.userID,
+      salonServiceId: item.salonServiceID,
+      serviceId: serviceIds[index] ?? 0,
+      imageId: item.imageId,
+      imageBeforeId: item.imageBeforeId,
+      brandId: item.brandID,
+      createdAt: now,
+    });
+    await announceItem(trx, outbox, row.id);
+    added.push({ id: row.id, version: row.version });
+  }
+  return added;
+}
+
+/** Changes an item. With another picture it awaits review again; with other labels its status stays (decisions 6). */
+export async function editItem(
+  trx: Knex.Transaction,
+  { outbox }: Pick<SaveParts, 'outbox'>,
+  editor: ItemEditor,
+  request: NewGalleryItem & { readonly galleryItemID: number; readonly version: number },
+): Promise<Pick<GalleryItemRow, 'id' | 'version' | 'status'>> {
+  const item = await beginItemChange(trx, editor, request);
+  const check = await itemChecks(trx, editor, item);
+  const { fields, serviceId } = await check(request);
+  if (Object.keys(fields).length > 0) throw refusedFields(fields);
+  const isOtherPicture = item.imageId !== request.imageId || item.imageBeforeId !== request.imageBeforeId;
+  const { id, version, status } = await item.$query(trx).patchAndFetch({
+    version: item.version + 1,
+    artistId: request.userID,
+    salonServiceId: request.salonServiceID,
+    serviceId,
+    imageId: request.imageId,
+    imageBeforeId: request.imageBeforeId,
+    brandId: request.brandID,
+    ...(isOtherPicture && { status: 'pending' as const }),
+  });
+  await announceItem(trx, outbox, id);
+  return { id, version, status };
+}
+
+/** Deletes an item; those who keep a copy hear that it is no longer public. */
+export async function deleteItem(
+  trx: Knex.Transaction,
+  { outbox }: Pick<SaveParts, 'outbox'>,
+  editor: ItemEditor,
+  request: { readonly galleryItemID: number; readonly version: number },
+): Promise<void> {
+  const item = await beginItemChange(trx, editor, request);
+  await announceRemoval(trx, outbox, item.id);
+  await item.$query(trx).delete();
+}
+
+/** Locks an item for a change that started from `version`. Of two people who edit it the second one is refused. */
+async function beginItemChange(
+  trx: Knex.Transaction,
+  { salonId, onlyArtistId }: OwnItems,
+  { galleryItemID, version }: { readonly galleryItemID: number; readonly version: number },
+): Promise<GalleryItemRow> {
+  const query = GalleryItemRow.query(trx).findById(galleryItemID).where({ salon_id: salonId });
+  const item = await (
+    onlyArtistId === undefined ? query : query.where({ artist_id: onlyArtistId })
+  ).forUpdate();
+  if (!item) throw notFound('This picture is no longer there.');
+  if (item.version !== version) {
+    throw new DomainError(
+      'gallery_item.changed_meanwhile',
+      'Somebody else has changed this in the meantime. Check what is there now and save again.',
+      { status: 409 },
+    );
+  }
+  return item;
+}
+
+interface CheckedItem {
+  /** Codes by field; empty for a valid item. */
+  readonly fields: Record<string, string[]>;
+  readonly serviceId: number;
+}
+
+/**
+ * The gallery-form rule (spec 5.5): the artist works at the salon and does the service, pictures can show it, and the pictures are uploads of the
+ * editor. What `saved` already has may stay.
+ */
+async function itemChecks(trx: Knex.Transaction, editor: ItemEditor, saved?: GalleryItemRow) {
+  const { salonId, userId, onlyArtistId } = editor;
+  const { services, artistServices } = await readServiceList(trx, salonId);
+  const artists = await readArtistNames(trx, salonId);
+
+  /** The codes of artist and service. */
+  function checkLabels({ userID, salonServiceID }: NewGalleryItem): Record<string, string[]> {
+    if (saved?.artistId === userID && saved.salonServiceId === salonServiceID) return {};
+    const isOwn = onlyArtistId === undefined || onlyArtistId === userID;
+    if (!isOwn || !artists.has(userID)) return { userID: ['ARTIST_REQUIRE'] };
+    const service = services.find(({ salonServiceId }) => salonServiceId === salonServiceID);
+    const isDone = artistServices.some(
+      (own) => own.artistId === userID && own.salonServiceId === salonServiceID,
+    );
+    const canShow = service !== undefined && service.canHaveImage !== false;
+    return isDone && canShow ? {} : { salonServiceID: ['SERVICE_REQUIRED'] };
+  }
+
+  async function isUsable(imageId: number | null, savedId: number | null | undefined): Promise<boolean> {
+    return imageId === null || imageId === savedId || (await imageOf(trx, imageId, userId)) !== undefined;
+  }
+
+  return async function check(item: NewGalleryItem): Promise<CheckedItem> {
+    const fields = checkLabels(item);
+    if (!(await isUsable(item.imageId, saved?.imageId))) fields['imageId'] = ['IMAGE_REQUIRED'];
+    if (!(await isUsable(item.imageBeforeId, saved?.imageBeforeId)))
+      fields['imageBeforeId'] = ['IMAGE_REQUIRED'];
+    const service = services.find(({ salonServiceId }) => salonServiceId === item.salonServiceID);
+    return { fields, serviceId: service?.serviceId ?? saved?.serviceId ?? 0 };
+  };
+}
+
+/** Spec 4 and 8.2: the salon had a plan, and its payment has lapsed. */
+function servicePaused(): DomainError {
+  return new DomainError('salon.service_paused', 'Service paused. Please subscribe.', { status: 409 });
+}
