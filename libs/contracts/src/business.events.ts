@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { completenessStatus } from './business-completeness.calls.ts';
 import { defineEvent } from './event.ts';
 import { address, cents, id, localDate, secondsOfDay } from './shared.ts';
 
@@ -118,4 +119,17 @@ export const hoursChanged = defineEvent({
       .optional(),
   }),
   summary: "An artist's weekly hours, or the exceptions from them, changed; both lists are complete.",
+});
+
+export const completenessChanged = defineEvent({
+  subject: 'business.completeness-changed.v1',
+  service: 'business',
+  payload: z.object({
+    salonId: id,
+    version,
+    status: completenessStatus,
+    artists: z.array(z.object({ artistId: id, status: completenessStatus })),
+  }),
+  summary:
+    'What a salon or one of its artists has filled in for a public page changed; published after every change that `getProfileCompletion` shows.',
 });

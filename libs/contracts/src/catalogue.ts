@@ -11,12 +11,15 @@ import {
   reminderDue,
 } from './booking.events.ts';
 import { businessCalls } from './business.calls.ts';
+import { businessBrandsCalls } from './business-brands.calls.ts';
+import { businessCompletenessCalls } from './business-completeness.calls.ts';
 import { businessHoursCalls } from './business-hours.calls.ts';
 import { businessProfileCalls } from './business-profile.calls.ts';
 import { businessServicesCalls } from './business-services.calls.ts';
 import {
   addressRemoved,
   artistChanged,
+  completenessChanged,
   hoursChanged,
   salonChanged,
   servicesChanged,
@@ -38,6 +41,7 @@ import {
   mailedLinkRequested,
   securityChanged,
   sessionsEnded,
+  sessionUserChanged,
   signedUp,
   userChanged,
 } from './identity.events.ts';
@@ -53,6 +57,8 @@ export const allCalls: readonly AnyCall[] = [
   signUpCalls,
   accountCalls,
   businessCalls,
+  businessBrandsCalls,
+  businessCompletenessCalls,
   businessHoursCalls,
   businessProfileCalls,
   businessServicesCalls,
@@ -79,11 +85,13 @@ export const allEvents: readonly EventDefinition[] = [
   mailedLinkRequested,
   securityChanged,
   sessionsEnded,
+  sessionUserChanged,
   salonChanged,
   addressRemoved,
   artistChanged,
   servicesChanged,
   hoursChanged,
+  completenessChanged,
   galleryItemChanged,
   appointmentBooked,
   appointmentChanged,

@@ -16,6 +16,8 @@ export const galleryItemChanged = defineEvent({
     imageBefore: image.nullable(),
     /** Only approved pictures are public (decisions 6); read models remove one that is no longer public. */
     isPublic: z.boolean(),
+    /** Absent in earlier events, whose pictures were approved or awaited review. */
+    status: z.enum(['pending', 'approved', 'rejected', 'removed']).optional(),
     createdAt: z.iso.datetime(),
   }),
   summary: 'A gallery picture was published, changed or withdrawn.',

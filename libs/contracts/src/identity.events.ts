@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from './event.ts';
-import { id, userType } from './shared.ts';
+import { id, image, userType } from './shared.ts';
 
 export const userChanged = defineEvent({
   subject: 'identity.user-changed.v1',
@@ -16,6 +16,8 @@ export const userChanged = defineEvent({
     emailConfirmed: z.boolean().optional(),
     /** 1 female, 2 male, 3 not shared (spec 3). */
     genderID: z.int().optional(),
+    /** The profile picture; absent if unknown. */
+    image: image.nullable().optional(),
     userType,
     salonId: id.nullable(),
     salonAdmin: z.boolean(),
@@ -89,4 +91,16 @@ export const sessionsEnded = defineEvent({
   }),
   summary:
     'Sessions of a user ended early: their access tokens, sockets and calendar feeds end at once (decisions 9).',
+});
+
+export const sessionUserChanged = defineEvent({
+  subject: 'identity.session-user-changed.v1',
+  service: 'identity',
+  payload: z.union([
+    /** Everyone who works at the salon. */
+    z.object({ salonId: id }),
+    z.object({ userId: id }),
+  ]),
+  summary:
+    'What sessions say about a salon or an artist changed, and identity returns the new values: open pages renew their session.',
 });

@@ -8,6 +8,8 @@ export * from './identity-sign-up.calls.ts';
 export * from './identity-account.calls.ts';
 export * from './identity.events.ts';
 export * from './business.calls.ts';
+export * from './business-brands.calls.ts';
+export * from './business-completeness.calls.ts';
 export * from './business-hours.calls.ts';
 export * from './business-profile.calls.ts';
 export * from './business-services.calls.ts';

@@ -28,8 +28,8 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('client-stream'), data: streamMessage }),
   z.object({
     event: z.literal('message'),
-    /** `session`: the user has changed, renew the session. `flags`, `rollouts`, `appointments`: reload them. */
-    data: z.object({ topic: z.enum(['session', 'flags', 'rollouts', 'appointments']) }),
+    /** `session`: the user has changed, renew the session. `flags`, `rollouts`, `appointments`, `completeness`: reload them. */
+    data: z.object({ topic: z.enum(['session', 'flags', 'rollouts', 'appointments', 'completeness']) }),
   }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;

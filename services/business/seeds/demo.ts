@@ -1,21 +1,24 @@
 import { buildDemoData, type DemoData } from '@frizo/demo';
-import { seedOnce, type Outbox, type ServiceParts } from '@frizo/service-kit';
+import { seedOnce, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { announceArtist } from '../src/artists/artist-events.ts';
 import { announceHours } from '../src/hours/announce-hours.ts';
 import { announceSalon } from '../src/salons/announce-salon.ts';
+import { refreshPublicity } from '../src/completeness/refresh-publicity.ts';
 import { announceServices } from '../src/services/announce-services.ts';
 
 /** Inserts the demo salons, artists, services and hours, and publishes the events that any change publishes. */
 export function seedDemo(parts: ServiceParts): Promise<void> {
-  return seedOnce(parts, (trx, today) => fill(trx, parts.outbox, buildDemoData({ today })));
+  return seedOnce(parts, (trx, today) => fill(trx, parts, buildDemoData({ today })));
 }
 
-async function fill(trx: Knex.Transaction, outbox: Outbox, demo: DemoData): Promise<void> {
+async function fill(trx: Knex.Transaction, parts: ServiceParts, demo: DemoData): Promise<void> {
+  const { outbox } = parts;
   await insertSalons(trx, demo);
   await insertArtists(trx, demo);
   await insertServices(trx, demo);
   await insertHours(trx, demo);
+  await insertWorks(trx, demo);
   await continueIdsAfterDemo(trx);
   for (const salon of demo.salons) {
     await announceSalon(trx, outbox, salon.id);
@@ -25,6 +28,29 @@ async function fill(trx: Knex.Transaction, outbox: Outbox, demo: DemoData): Prom
     await announceArtist(trx, outbox, artist.userId);
     await announceHours(trx, outbox, artist.userId);
   }
+  for (const salon of demo.salons) await refreshPublicity(trx, parts, salon.id);
+}
+
+/** Photos and works, which the events of identity and gallery repeat: with these every salon and artist of the demo is public from the start. */
+async function insertWorks(trx: Knex.Transaction, { artists, galleryItems, users }: DemoData): Promise<void> {
+  const types = new Map(users.map(({ id, rawUserType }) => [id, rawUserType]));
+  const people = artists.map(({ userId }) => ({
+    user_id: userId,
+    version: 0,
+    user_type: types.get(userId) ?? null,
+    has_photo: true,
+  }));
+  await trx.batchInsert('people', people, chunk);
+  const items = galleryItems.map((item) => ({
+    item_id: item.id,
+    version: 0,
+    artist_id: item.artistId,
+    salon_id: item.salonId,
+    salon_service_id: item.salonServiceId,
+    is_public: true,
+    status: 'approved',
+  }));
+  await trx.batchInsert('gallery_items', items, chunk);
 }
 
 const chunk = 500;

@@ -3,6 +3,8 @@ import type { AnswerOf, getManagedArtists as call } from '@frizo/contracts';
 import { findZip } from '@frizo/places';
 import { type Actor, DomainError, notFound, route, type Route, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { brandRoutes } from './brands/brands.routes.ts';
+import { completenessRoutes } from './completeness/completeness.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { createArtistsStore, presentArtist } from './artists/artists.store.ts';
 import { scheduleRoutes } from './hours/schedule.routes.ts';
@@ -57,6 +59,8 @@ export function businessRoutes(
     ...profileRoutes(parts),
     ...scheduleRoutes(parts),
     ...salonServiceRoutes(parts),
+    ...completenessRoutes(knex),
+    ...brandRoutes(parts),
     route(contracts.getZip, { handle: async ({ request }) => getZip(request.zip) }),
   ];
 }

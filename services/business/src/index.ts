@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { businessRoutes } from './business.routes.ts';
 import { onUserChanged } from './artists/artist-events.ts';
+import { peopleConsumer } from './completeness/people.ts';
 import { galleryItemConsumer } from './gallery/gallery-items.ts';
 import { createOpenings } from './openings/openings.ts';
 
@@ -13,7 +14,12 @@ export const service: ServiceDefinition = {
     return {
       routes: businessRoutes(parts),
       ...openings,
-      consumers: [...openings.consumers, onUserChanged(parts.outbox), galleryItemConsumer()],
+      consumers: [
+        ...openings.consumers,
+        onUserChanged(parts.outbox),
+        peopleConsumer(parts),
+        galleryItemConsumer(parts),
+      ],
     };
   },
   seed: seedDemo,

@@ -1,4 +1,4 @@
-import { buildDemoData, type DemoData } from '@frizo/demo';
+import { buildDemoData, type DemoData, photoOf } from '@frizo/demo';
 import { isSeeded, seedOnce, type Outbox, type SeedReport, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { readEnv } from '../src/env.ts';
@@ -11,9 +11,11 @@ export async function seedDemo(parts: ServiceParts, files: ImageFiles, report: S
   if (await isSeeded(parts.knex)) return;
   // The pictures do not depend on the day; drawing takes long, so it stays outside the transaction.
   const now = parts.clock.now();
-  const { pictures } = buildDemoData({ today: now.toISOString().slice(0, 10) });
+  const demo = buildDemoData({ today: now.toISOString().slice(0, 10) });
+  const portraits = demo.portraits.map(({ id, spec }) => ({ ...photoOf(demo, id), spec }));
   const { demoCache } = readEnv(parts.env);
-  const drawn = await saveDemoPictures(pictures, files, { cacheFolder: demoCache, now, onProgress: report });
+  const options = { cacheFolder: demoCache, now, onProgress: report };
+  const drawn = await saveDemoPictures([...demo.pictures, ...portraits], files, options);
   await seedOnce(parts, (trx, today) => fill(trx, parts.outbox, buildDemoData({ today }), drawn));
 }
 
@@ -25,6 +27,13 @@ async function fill(
 ): Promise<void> {
   const images = pictures.map(({ pictureId, key, placeholder }) => ({ id: pictureId, key, placeholder }));
   await trx.batchInsert('images', images, 500);
+  const photos = demo.artists.map(({ userId, portraitId }) => ({
+    user_id: userId,
+    image_type: 'profile',
+    image_id: photoOf(demo, portraitId).id,
+    created_at: `${demo.today}T00:00:00Z`,
+  }));
+  await trx.batchInsert('uploads', photos, 500);
   const items = demo.galleryItems.map((item) => ({
     id: item.id,
     artist_id: item.artistId,

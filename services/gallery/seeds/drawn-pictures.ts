@@ -4,13 +4,16 @@ import { availableParallelism } from 'node:os';
 import { drawPicture, openPictureCache, type Picture } from '@frizo/demo-pictures';
 import sharp from 'sharp';
 import type { ImageFiles } from '../src/images/image-files.ts';
-import { processImage, type ProcessedImage } from '../src/images/process-image.ts';
+import { processImage, type ImageFile, type ProcessedImage } from '../src/images/process-image.ts';
 
 export interface DrawnPicture {
   readonly pictureId: number;
   readonly key: string;
   readonly placeholder: string;
 }
+
+/** A picture to draw; with a key of its own unless it is named by its content. */
+type PictureToDraw = Pick<Picture, 'id' | 'spec'> & { readonly key?: string };
 
 interface DrawOptions {
   /** Cache folder of drawn pictures, for the next portal on this machine; undefined for no cache. */
@@ -24,7 +27,7 @@ interface DrawOptions {
  * taken from the cache. After an interrupted start they are saved again: the files are named by their content, so there are no duplicates.
  */
 export async function saveDemoPictures(
-  pictures: readonly Picture[],
+  pictures: readonly PictureToDraw[],
   files: ImageFiles,
   { cacheFolder, now, onProgress }: DrawOptions,
 ): Promise<DrawnPicture[]> {
@@ -35,21 +38,25 @@ export async function saveDemoPictures(
   const saved: DrawnPicture[] = [];
   const waiting = pictures.values();
   const work = async (): Promise<void> => {
-    for (const { id, spec } of waiting) {
+    for (const { id, spec, key } of waiting) {
       const name = createHash('sha256').update(JSON.stringify(spec)).digest('hex');
       let image = await cache?.read(name);
       if (image === undefined) {
         image = await draw(spec);
         await cache?.write(name, image);
       }
-      await files.save(image.files);
-      saved.push({ pictureId: id, key: image.key, placeholder: image.placeholder });
+      await files.save(key === undefined ? image.files : renamed(image, key));
+      saved.push({ pictureId: id, key: key ?? image.key, placeholder: image.placeholder });
       onProgress(saved.length, pictures.length);
     }
   };
   // The workers share one iterator: each takes the next picture.
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   return saved.sort((a, b) => a.pictureId - b.pictureId);
+}
+
+function renamed(image: ProcessedImage, key: string): ImageFile[] {
+  return image.files.map(({ name, bytes }) => ({ name: name.replace(image.key, key), bytes }));
 }
 
 async function draw(spec: Picture['spec']): Promise<ProcessedImage> {

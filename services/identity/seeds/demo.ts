@@ -1,4 +1,4 @@
-import { buildDemoData, demoLogIns, demoPassword } from '@frizo/demo';
+import { buildDemoData, demoLogIns, demoPassword, photoOf } from '@frizo/demo';
 import { seedOnce, type Outbox, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { announceUser } from '../src/users/announce-user.ts';
@@ -10,10 +10,17 @@ export function seedDemo(parts: ServiceParts): Promise<void> {
 }
 
 async function fill(trx: Knex.Transaction, outbox: Outbox, today: string): Promise<void> {
-  const { users, artists } = buildDemoData({ today });
+  const demo = buildDemoData({ today });
+  const { users, artists } = demo;
   // One hash for all: they share the password, and 350 hashes would take half a minute of CPU.
   const passwordHash = await hashPassword(demoPassword);
   const instagram = new Map(artists.map(({ userId, instagramUsername }) => [userId, instagramUsername]));
+  const photos = new Map(
+    artists.map(({ userId, portraitId }) => {
+      const { id, url, placeholder } = photoOf(demo, portraitId);
+      return [userId, JSON.stringify({ id, url, placeholder })];
+    }),
+  );
   const rows = users.map((user) => ({
     id: user.id,
     email: user.email,
@@ -24,6 +31,7 @@ async function fill(trx: Knex.Transaction, outbox: Outbox, today: string): Promi
     phone: user.phone,
     gender_code: user.genderCode,
     instagram_username: instagram.get(user.id) ?? null,
+    image: photos.get(user.id) ?? null,
     user_type: user.rawUserType,
     salon_id: user.salonId,
     salon_admin: user.isSalonAdmin,

@@ -4,25 +4,34 @@ import {
   legalDocumentPublished,
   salonChanged,
   servicesChanged,
+  sessionUserChanged,
   type PayloadOf,
 } from '@frizo/contracts';
-import { consume, type Consumer, saveIfNewer } from '@frizo/service-kit';
+import { consume, type Consumer, type Outbox, saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 
 /** Keeps copies of other services' data, so that a log-in needs no request to them. */
-export const consumers: Consumer[] = [
-  consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => saveSalon(trx, salon) }),
-  consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => saveArtist(trx, artist) }),
-  consume(hoursChanged, { name: 'on-hours-changed', handle: (list, { trx }) => saveHours(trx, list) }),
-  consume(servicesChanged, {
-    name: 'on-services-changed',
-    handle: (list, { trx }) => saveServices(trx, list),
-  }),
-  consume(legalDocumentPublished, {
-    name: 'on-legal-document-published',
-    handle: (document, { trx }) => saveDocument(trx, document),
-  }),
-];
+export function createConsumers(outbox: Outbox): Consumer[] {
+  return [
+    consume(salonChanged, {
+      name: 'on-salon-changed',
+      handle: (salon, { trx }) => saveSalon(trx, outbox, salon),
+    }),
+    consume(artistChanged, {
+      name: 'on-artist-changed',
+      handle: (artist, { trx }) => saveArtist(trx, outbox, artist),
+    }),
+    consume(hoursChanged, { name: 'on-hours-changed', handle: (list, { trx }) => saveHours(trx, list) }),
+    consume(servicesChanged, {
+      name: 'on-services-changed',
+      handle: (list, { trx }) => saveServices(trx, list),
+    }),
+    consume(legalDocumentPublished, {
+      name: 'on-legal-document-published',
+      handle: (document, { trx }) => saveDocument(trx, document),
+    }),
+  ];
+}
 
 /** Stores a published document. The text of an id never changes, so later events about it are ignored. */
 async function saveDocument(
@@ -38,15 +47,32 @@ async function saveDocument(
 }
 
 /** Stores what a session needs of an artist, unless a newer snapshot exists. */
-async function saveArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): Promise<void> {
-  await saveIfNewer(trx, 'artists', 'artist_id', {
-    artist_id: artist.artistId,
+async function saveArtist(
+  trx: Knex.Transaction,
+  outbox: Outbox,
+  artist: PayloadOf<typeof artistChanged>,
+): Promise<void> {
+  const { artistId } = artist;
+  const before = await publicityOf(trx, 'artists', { artist_id: artistId });
+  const isNewer = await saveIfNewer(trx, 'artists', 'artist_id', {
+    artist_id: artistId,
     version: artist.version,
     is_public: artist.isPublic,
     is_bookable: artist.isBookable,
     airtouch_certified: artist.airtouchCertified,
     airtouch_cert_url: artist.airtouchCertUrl,
   });
+  if (isNewer && before !== artist.isPublic) await outbox.add(trx, sessionUserChanged, { userId: artistId });
+}
+
+/** Whether identity's copy is public: open pages are notified of a change once a renewed session contains it. */
+async function publicityOf(
+  trx: Knex,
+  table: string,
+  key: Record<string, number>,
+): Promise<boolean | undefined> {
+  const row = await trx(table).where(key).first<{ is_public: boolean } | undefined>('is_public');
+  return row?.is_public;
 }
 
 /** Stores an artist's weekly hours, unless a newer list exists. */
@@ -78,9 +104,15 @@ async function saveServices(trx: Knex, list: PayloadOf<typeof servicesChanged>):
 }
 
 /** Stores what a session needs of its salon, unless a newer snapshot exists. */
-async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Promise<void> {
-  await saveIfNewer(trx, 'salons', 'salon_id', {
-    salon_id: salon.salonId,
+async function saveSalon(
+  trx: Knex.Transaction,
+  outbox: Outbox,
+  salon: PayloadOf<typeof salonChanged>,
+): Promise<void> {
+  const { salonId } = salon;
+  const before = await publicityOf(trx, 'salons', { salon_id: salonId });
+  const isNewer = await saveIfNewer(trx, 'salons', 'salon_id', {
+    salon_id: salonId,
     version: salon.version,
     title: salon.title,
     url: salon.url,
@@ -88,4 +120,5 @@ async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Prom
     bookable: salon.bookable,
     service_paused: salon.servicePaused,
   });
+  if (isNewer && before !== salon.isPublic) await outbox.add(trx, sessionUserChanged, { salonId });
 }

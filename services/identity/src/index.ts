@@ -4,7 +4,7 @@ import { seedDemo } from '../seeds/demo.ts';
 import { sweepCaptchas } from './captcha/captcha.ts';
 import { sweepDevices } from './devices/known-devices.ts';
 import { readEnv } from './env.ts';
-import { consumers } from './identity.consumers.ts';
+import { createConsumers } from './identity.consumers.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { createSigningKeys } from './keys/signing-keys.ts';
 import { sweepAttempts } from './limits/attempt-counter.ts';
@@ -23,7 +23,7 @@ export const service: ServiceDefinition = {
     const links = createMailedLinks(parts);
     return {
       routes: identityRoutes({ ...parts, keys, links, ...readEnv(parts.env) }),
-      consumers,
+      consumers: createConsumers(parts.outbox),
       jobs: [scheduledJob({ name: 'sweep-expired', schedule: '7 * * * *', run: () => sweepExpired(parts) })],
       responders: [
         respond(signingKeys, async () => ({ keys: await keys.publicKeys() })),

@@ -6,6 +6,7 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   flags: true,
   rollouts: true,
   appointments: true,
+  completeness: true,
 };
 
 /**

@@ -45,6 +45,9 @@ describe('services and artists with pictures in the gallery', () => {
     const { length: before } = await handled();
     await fixtures.publish(galleryItemChanged, { ...picture, ...changed });
     await until(handled, ({ length }) => length === before + 1);
+    // Here artists stay public without pictures of their own; refresh-publicity.db.test.ts has the rule.
+    await fixtures.knex('salons').update({ is_public: true });
+    await fixtures.knex('artists').whereNot({ id: ids.bea }).update({ is_public: true });
   }
 
   const ofSalon = async (hasGalleryItem?: boolean, salonId: number = ids.salon) => {

@@ -1,6 +1,7 @@
 import { galleryItemChanged, type PayloadOf } from '@frizo/contracts';
 import { consume, saveIfNewer, type Consumer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { type PublicityParts, refreshPublicity } from '../completeness/refresh-publicity.ts';
 
 type GalleryItem = PayloadOf<typeof galleryItemChanged>;
 
@@ -8,10 +9,13 @@ type GalleryItem = PayloadOf<typeof galleryItemChanged>;
 type Columns = Partial<Record<'artist_id' | 'salon_id' | 'salon_service_id', string>>;
 
 /** Stores which artist shows work for which service, so that lists can be limited to those with pictures. */
-export function galleryItemConsumer(): Consumer {
+export function galleryItemConsumer(parts: PublicityParts): Consumer {
   return consume(galleryItemChanged, {
     name: 'on-gallery-item-changed',
-    handle: (item, { trx }) => saveGalleryItem(trx, item),
+    async handle(item, { trx }) {
+      await saveGalleryItem(trx, item);
+      await refreshPublicity(trx, parts, item.salonId);
+    },
   });
 }
 
@@ -27,6 +31,7 @@ async function saveGalleryItem(trx: Knex, item: GalleryItem): Promise<void> {
     salon_id: item.salonId,
     salon_service_id: item.salonServiceId,
     is_public: item.isPublic,
+    status: item.status ?? null,
   });
 }
 

@@ -16,6 +16,8 @@ import {
   type ServiceParts,
 } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { lockSalon } from '../completeness/completeness.store.ts';
+import { refreshPublicity } from '../completeness/refresh-publicity.ts';
 import { announceHours, announceHoursOfAll } from './announce-hours.ts';
 import { checkClosings, checkExceptions, checkWeek } from './check-hours.ts';
 import { readClosings, replaceClosings, replaceExceptions } from './exceptions.store.ts';
@@ -24,7 +26,8 @@ import { beginClosingsChange, beginHoursChange, readSchedules, replaceHours } fr
 type Parts = Pick<ServiceParts, 'knex' | 'clock' | 'outbox' | 'transaction'>;
 
 /** Working hours: artists read their own, those who manage the salon read and change all (spec 2, 5.5, 6; Q55). */
-export function scheduleRoutes({ knex, clock, outbox, transaction }: Parts): Route[] {
+export function scheduleRoutes(parts: Parts): Route[] {
+  const { knex, clock, outbox, transaction } = parts;
   const mayChange = (actor: Actor) => isProfessional(actor) && managesSalon(actor);
 
   /** Changes the hours of an artist from a version on; `replace` gets them as they were saved, and the zones of all addresses. */
@@ -38,11 +41,13 @@ export function scheduleRoutes({ knex, clock, outbox, transaction }: Parts): Rou
   ): Promise<ArtistSchedule> {
     const { salonId } = professionalOf(actor);
     return transaction(async (trx) => {
+      await lockSalon(trx, salonId);
       // Locked until the end: an address that is removed meanwhile takes its hours along.
       const zones = await lockAddressZones(trx, salonId);
       await beginHoursChange(trx, { salonId, artistId, version });
       await replace(trx, await readSchedule(trx, salonId, artistId), zones);
       await announceHours(trx, outbox, artistId);
+      await refreshPublicity(trx, parts, salonId);
       return readSchedule(trx, salonId, artistId);
     });
   }

@@ -1,7 +1,7 @@
 import type { businessListed, PayloadOf } from '@frizo/contracts';
-import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { announceArtist } from '../artists/artist-events.ts';
+import { type PublicityParts, refreshPublicity } from '../completeness/refresh-publicity.ts';
 import { announceHours } from '../hours/announce-hours.ts';
 import { announceSalon } from '../salons/announce-salon.ts';
 import { announceServices } from '../services/announce-services.ts';
@@ -14,7 +14,8 @@ type Listed = PayloadOf<typeof businessListed>;
  * so there are no hours yet; and it is not public before it is complete (decisions 6). Safe to repeat.
  * @throws if the draft is missing or belongs to another user: the event is then parked and logged
  */
-export async function openDraft(trx: Knex.Transaction, outbox: Outbox, listed: Listed): Promise<void> {
+export async function openDraft(trx: Knex.Transaction, parts: PublicityParts, listed: Listed): Promise<void> {
+  const { outbox } = parts;
   const { salonId, userId } = listed;
   const draft = await claimDraft(trx, salonId);
   if (!draft) return requireOpened(trx, listed);
@@ -25,6 +26,7 @@ export async function openDraft(trx: Knex.Transaction, outbox: Outbox, listed: L
   await announceServices(trx, outbox, salonId);
   await announceArtist(trx, outbox, userId);
   await announceHours(trx, outbox, userId);
+  await refreshPublicity(trx, parts, salonId);
 }
 
 async function insertSalon(trx: Knex.Transaction, { salonId, ...draft }: SalonDraft): Promise<void> {

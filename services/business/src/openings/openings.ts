@@ -3,12 +3,12 @@ import {
   type ComposedService,
   consume,
   type Consumer,
-  type Outbox,
   respond,
   type Responder,
   scheduledJob,
   type ServiceParts,
 } from '@frizo/service-kit';
+import type { PublicityParts } from '../completeness/refresh-publicity.ts';
 import { locateAddress } from '../salons/locate-address.ts';
 import { deleteDrafts, saveDraft } from './drafts.store.ts';
 import { openDraft } from './open-draft.ts';
@@ -24,10 +24,10 @@ export const draftLifetimeMs = 24 * hourMs;
 export function createOpenings(
   parts: ServiceParts,
 ): Required<Pick<ComposedService, 'consumers' | 'responders' | 'jobs'>> {
-  const { knex, clock, outbox } = parts;
+  const { knex, clock } = parts;
   return {
     responders: [onOpenSalon(parts)],
-    consumers: [onBusinessListed(outbox)],
+    consumers: [onBusinessListed(parts)],
     jobs: [
       scheduledJob({
         name: 'sweep-salon-drafts',
@@ -52,9 +52,9 @@ function onOpenSalon({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>): Res
 }
 
 /** A salon opens with the account of its owner, or not at all (spec 7.1, Q13 and Q105). */
-function onBusinessListed(outbox: Outbox): Consumer {
+function onBusinessListed(parts: PublicityParts): Consumer {
   return consume(businessListed, {
     name: 'on-business-listed',
-    handle: (listed, { trx }) => openDraft(trx, outbox, listed),
+    handle: (listed, { trx }) => openDraft(trx, parts, listed),
   });
 }

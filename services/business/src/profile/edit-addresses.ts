@@ -9,6 +9,7 @@ import {
 import { DomainError, notFound, type Outbox, refusedFields } from '@frizo/service-kit';
 import { cleanText, digitsOf, fieldCodes, salonAddressFields } from '@frizo/validation';
 import type { Knex } from 'knex';
+import { type PublicityParts, refreshPublicity } from '../completeness/refresh-publicity.ts';
 import { announceHours } from '../hours/announce-hours.ts';
 import { announceSalon } from '../salons/announce-salon.ts';
 import { type AddressLocation, locateAddress } from '../salons/locate-address.ts';
@@ -33,9 +34,10 @@ interface AddressEdit {
  */
 export async function editAddresses(
   trx: Knex.Transaction,
-  outbox: Outbox,
+  parts: PublicityParts,
   { salonId, version, addressData }: AddressEdit,
 ): Promise<AnswerOf<typeof editAddressesCall>> {
+  const { outbox } = parts;
   const { new: added, edit: edited, remove: removed } = addressData;
   refuseRepeatedIds(addressData);
   const salon = await beginSalonChange(trx, { salonId, version });
@@ -55,8 +57,10 @@ export async function editAddresses(
 
   await announceSalon(trx, outbox, salonId);
   await publishRemovals(trx, outbox, { salonId, version: salon.version, removed });
+  await refreshPublicity(trx, parts, salonId);
+  const { version: newVersion } = await salon.$query(trx).select('version');
   const addresses = await addressesOf(trx, salonId);
-  return { version: salon.version, addresses: addresses.map(presentAddress) };
+  return { version: newVersion, addresses: addresses.map(presentAddress) };
 }
 
 function addressesOf(trx: Knex.Transaction, salonId: number): PromiseLike<SalonAddress[]> {

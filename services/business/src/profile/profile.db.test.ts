@@ -36,7 +36,7 @@ describe("a business's profile", () => {
       instagramUsername: '',
       profAddress: [address],
       servicePaused: false,
-      galleryItemsCount: 0,
+      galleryItemsCount: 2,
     });
   });
 

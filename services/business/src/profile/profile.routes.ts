@@ -13,16 +13,16 @@ import {
   type ServiceParts,
 } from '@frizo/service-kit';
 import { businessProfileFields, cleanText, digitsOf, fieldCodes } from '@frizo/validation';
+import { refreshPublicity } from '../completeness/refresh-publicity.ts';
 import { announceSalon } from '../salons/announce-salon.ts';
 import { editAddresses } from './edit-addresses.ts';
 import { beginSalonChange, readProfile } from './profile.store.ts';
 
 /** Name, contact and addresses of a salon: everyone who works there reads them, those who manage it change them (spec 5.5, 6, 7.4). */
-export function profileRoutes({
-  knex,
-  outbox,
-  transaction,
-}: Pick<ServiceParts, 'knex' | 'outbox' | 'transaction'>): Route[] {
+export function profileRoutes(
+  parts: Pick<ServiceParts, 'knex' | 'clock' | 'outbox' | 'transaction'>,
+): Route[] {
+  const { knex, outbox, transaction } = parts;
   return [
     route(getProfessionalProfile, {
       policy: isProfessional,
@@ -48,6 +48,7 @@ export function profileRoutes({
             instagramUsername: typed.instagramUsername,
           });
           await announceSalon(trx, outbox, salonId);
+          await refreshPublicity(trx, parts, salonId);
           return readProfile(trx, salonId);
         });
       },
@@ -56,7 +57,7 @@ export function profileRoutes({
       policy: (actor) => isProfessional(actor) && managesSalon(actor),
       handle: ({ request, actor }) =>
         transaction((trx) =>
-          editAddresses(trx, outbox, { ...request, salonId: professionalOf(actor).salonId }),
+          editAddresses(trx, parts, { ...request, salonId: professionalOf(actor).salonId }),
         ),
     }),
   ];

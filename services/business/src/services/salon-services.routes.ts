@@ -12,6 +12,7 @@ import {
 } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { Artist } from '../artists/artists.store.ts';
+import { refreshPublicity } from '../completeness/refresh-publicity.ts';
 import { announceServices } from './announce-services.ts';
 import { changeArtistServices, replaceServiceArtists } from './assign-services.ts';
 import {
@@ -24,7 +25,9 @@ import { addServices, editService, removeService } from './save-salon-services.t
 import { createServicesStore } from './services.store.ts';
 
 /** What a salon offers and who does it: those who manage the salon read and change all, artists read what is theirs (spec 5.5, 6, 7.4). */
-export function salonServiceRoutes(parts: Pick<ServiceParts, 'knex' | 'outbox' | 'transaction'>): Route[] {
+export function salonServiceRoutes(
+  parts: Pick<ServiceParts, 'knex' | 'clock' | 'outbox' | 'transaction'>,
+): Route[] {
   return [...readingRoutes(parts.knex), ...changingRoutes(parts), ...assigningRoutes(parts)];
 }
 
@@ -60,7 +63,7 @@ function readingRoutes(knex: Knex): Route[] {
   ];
 }
 
-type ChangeParts = Pick<ServiceParts, 'outbox' | 'transaction'>;
+type ChangeParts = Pick<ServiceParts, 'clock' | 'outbox' | 'transaction'>;
 
 function changingRoutes(parts: ChangeParts): Route[] {
   return [
@@ -117,16 +120,17 @@ function assigningRoutes(parts: ChangeParts): Route[] {
 
 /** Runs a change of the actor's salon in one transaction with the event that tells booking and the search. */
 function change<Result extends object | void>(
-  { outbox, transaction }: ChangeParts,
+  parts: ChangeParts,
   actor: Actor,
   version: number,
   run: (trx: Knex.Transaction, salonId: number) => Promise<Result>,
 ): Promise<Result & { version: number }> {
   const { salonId } = professionalOf(actor);
-  return transaction(async (trx) => {
+  return parts.transaction(async (trx) => {
     const newVersion = await beginServicesChange(trx, { salonId, version });
     const result = await run(trx, salonId);
-    await announceServices(trx, outbox, salonId);
+    await announceServices(trx, parts.outbox, salonId);
+    await refreshPublicity(trx, parts, salonId);
     return { ...result, version: newVersion };
   });
 }

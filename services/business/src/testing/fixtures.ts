@@ -1,15 +1,15 @@
-import type { EventDefinition, PayloadOf } from '@frizo/contracts';
+import { completenessChanged, type EventDefinition, type PayloadOf } from '@frizo/contracts';
 import { startTestService, type TestService } from '@frizo/local-platform/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import type { Knex } from 'knex';
 import { service } from '../index.ts';
 
-/** Business with one salon in Phoenix: Ana is public, Bea is not yet, Cleo takes no bookings. */
+/** Business with one salon in Phoenix that lacks nothing: Ana is public, Bea is not yet, Cleo takes no bookings. */
 export interface BusinessFixtures extends TestService {
   /** Publishes an event like another service's outbox; each is a new message, even if the same event was published before. */
   publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
-  /** Events that business has published since the fixtures started. */
+  /** Events that business has published since the fixtures started, without those about completeness, which follow most of them. */
   readonly published: { readonly subject: string; readonly payload: Record<string, unknown> }[];
 }
 
@@ -33,7 +33,10 @@ export async function startBusinessFixtures(): Promise<BusinessFixtures> {
   const connection = await connect({ servers: nats.url });
   const published: { subject: string; payload: Record<string, unknown> }[] = [];
   connection.subscribe('business.*.*', {
-    callback: (_error, message) => void published.push({ subject: message.subject, payload: message.json() }),
+    callback(_error, message) {
+      const { subject } = message;
+      if (subject !== completenessChanged.subject) published.push({ subject, payload: message.json() });
+    },
   });
   return {
     ...started,
@@ -81,6 +84,18 @@ async function fill(knex: Knex): Promise<void> {
     start_seconds: 36_000,
     end_seconds: 68_400,
   });
+  await setArtistService(knex, ids.ana, ids.anaCut);
+  for (const [index, artistId] of [ids.ana, ids.cleo].entries()) {
+    await knex('people').insert({ user_id: artistId, version: 0, has_photo: true });
+    await knex('gallery_items').insert({
+      item_id: 9_000 + index,
+      version: 1,
+      artist_id: artistId,
+      salon_id: ids.salon,
+      salon_service_id: ids.anaCut,
+      is_public: true,
+    });
+  }
 }
 
 export const address = {

@@ -6,7 +6,7 @@ export const other = { salon: 2, artist: 201, service: 503, salonService: 2_501 
 /** A service that nobody offers, and that may be free. */
 export const shave = 504;
 
-/** Desert Bloom offers Cut and Color, not assigned to any artist; Fade Room offers Fade. */
+/** Desert Bloom offers Cut and Color, not assigned to any artist, and shows no pictures, so that it is not public; Fade Room offers Fade. */
 export async function startServicesFixtures(): Promise<BusinessFixtures> {
   const fixtures = await startBusinessFixtures();
   const { knex } = fixtures;
@@ -29,6 +29,9 @@ export async function startServicesFixtures(): Promise<BusinessFixtures> {
     last_name: 'Fox',
   });
   await knex.raw(`select setval('salon_services_id_seq', 5000)`);
+  await knex('gallery_items').delete();
+  await knex('salons').update({ is_public: false });
+  await knex('artists').update({ is_public: false });
   await resetServices(knex);
   return fixtures;
 }

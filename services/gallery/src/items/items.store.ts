@@ -104,7 +104,8 @@ export async function announceItem(trx: Knex.Transaction, outbox: Outbox, itemId
 /** Publishes that a gallery item is about to be deleted: a newer version that is not public, since read models keep versions. */
 export async function announceRemoval(trx: Knex.Transaction, outbox: Outbox, itemId: number): Promise<void> {
   const item = await itemSnapshot(trx, itemId);
-  await outbox.add(trx, galleryItemChanged, { ...item, version: item.version + 1, isPublic: false });
+  const removed = { ...item, version: item.version + 1, isPublic: false, status: 'removed' as const };
+  await outbox.add(trx, galleryItemChanged, removed);
 }
 
 async function itemSnapshot(
@@ -125,6 +126,7 @@ async function itemSnapshot(
     image: presentImage(item.image),
     imageBefore: item.imageBefore ? presentImage(item.imageBefore) : null,
     isPublic: item.status === 'approved',
+    status: item.status,
     createdAt: item.createdAt.toISOString(),
   };
 }

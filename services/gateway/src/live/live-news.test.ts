@@ -32,6 +32,24 @@ describe('the news for open pages', () => {
     });
   });
 
+  it.each([{ userId: 7 }, { salonId: 3 }])(
+    'contains what sessions of %j say about publicity as the topic of the session',
+    (audience) => {
+      expect(readNews('identity.session-user-changed.v1', audience)).toEqual({
+        audience,
+        event: { event: 'message', data: { topic: 'session' } },
+      });
+    },
+  );
+
+  it('contains changed completeness as a topic without data, for the professionals of the salon', () => {
+    const payload = { salonId: 3, version: 2, status: 1, artists: [{ artistId: 7, status: 0 }] };
+    expect(readNews('business.completeness-changed.v1', payload)).toEqual({
+      audience: { salonId: 3 },
+      event: { event: 'message', data: { topic: 'completeness' } },
+    });
+  });
+
   it('contains a changed flag for everyone, without its name', () => {
     expect(readNews('rollout.flag-changed.v1', { key: 'secretPlan', version: 2 })).toEqual({
       audience: 'everyone',

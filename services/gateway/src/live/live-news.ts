@@ -1,8 +1,10 @@
 import {
   appointmentBooked,
   appointmentChanged,
+  completenessChanged,
   flagChanged,
   rolloutMoved,
+  sessionUserChanged,
   streamMessageSent,
   userChanged,
   type EventDefinition,
@@ -24,6 +26,8 @@ export interface LiveNews {
 export const liveEvents: readonly EventDefinition[] = [
   streamMessageSent,
   userChanged,
+  sessionUserChanged,
+  completenessChanged,
   flagChanged,
   rolloutMoved,
   appointmentBooked,
@@ -40,6 +44,15 @@ export function readNews(subject: string, payload: unknown): LiveNews | undefine
     case userChanged.subject: {
       const { userId } = userChanged.payload.parse(payload);
       return { audience: { userId }, event: { event: 'message', data: { topic: 'session' } } };
+    }
+    case sessionUserChanged.subject:
+      return {
+        audience: sessionUserChanged.payload.parse(payload),
+        event: { event: 'message', data: { topic: 'session' } },
+      };
+    case completenessChanged.subject: {
+      const { salonId } = completenessChanged.payload.parse(payload);
+      return { audience: { salonId }, event: { event: 'message', data: { topic: 'completeness' } } };
     }
     case flagChanged.subject:
       // The flag is not named: pages request the flags that apply to their user.
