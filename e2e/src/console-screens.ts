@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
 import type { Addresses } from './env.ts';
 import { startSession } from './demo-users.ts';
+import { newPerson, signUpAsOwner } from './new-account.ts';
 import type { Screen } from './screens.ts';
 
 /** A professional's appointments and clients, and their dialogs. */
@@ -31,6 +32,8 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'salon-service-edit', show: showServiceEdit },
   { name: 'name-and-location', show: showNameAndLocation },
   { name: 'working-hours', show: showWorkingHours },
+  { name: 'salon-brands', show: showBrands },
+  { name: 'profile-incomplete', show: showIncompleteProfile },
 ];
 
 type Role = keyof typeof demoLogIns;
@@ -155,4 +158,16 @@ async function openServices(page: Page, site: Addresses): Promise<Locator> {
 async function showServiceEdit(page: Page, site: Addresses): Promise<void> {
   await (await openServices(page, site)).click();
   await expect(page.getByRole('dialog', { name: 'Edit service' }).getByLabel('Price')).toBeVisible();
+}
+
+async function showBrands(page: Page, site: Addresses): Promise<void> {
+  await visitAs(page, site, 'owner', '/my-salon/brands');
+  await expect(page.getByLabel('Brand')).toBeVisible();
+}
+
+/** An owner who has just signed up: everything but name and address is missing. */
+async function showIncompleteProfile(page: Page): Promise<void> {
+  await signUpAsOwner(page, newPerson('Freya'), 'Copper Comb');
+  await page.goto('/my-salon/name-and-location');
+  await expect(page.getByRole('region', { name: 'Your profile is incomplete' })).toBeVisible();
 }

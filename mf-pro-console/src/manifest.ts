@@ -27,6 +27,8 @@ export const manifest: RemoteManifest = {
     },
     { path: '/my-salon/working-hours', title: 'Working hours', guard: 'login', chunks: ['working-hours'] },
     { path: '/my-salon/services', title: 'Services', guard: 'login', chunks: ['services'] },
+    { path: '/my-salon/brands', title: 'Brands', guard: 'login', chunks: ['brands'] },
+    { path: '/my-salon/brands/add', title: 'Add brand', guard: 'login', chunks: ['brands'] },
   ],
   modals: [
     { name: 'professional-appointment', size: 'small' },
@@ -53,6 +55,7 @@ export const manifest: RemoteManifest = {
       order: 40,
     },
     { area: 'salon-tabs', label: 'Services', path: '/my-salon/services', for: ['professional'], order: 20 },
+    { area: 'salon-tabs', label: 'Brands', path: '/my-salon/brands', for: ['professional'], order: 60 },
   ],
   badges: [
     {
@@ -87,8 +90,6 @@ export const manifest: RemoteManifest = {
         { path: '/my-salon/gallery/add-single-image', title: 'Add image' },
         { path: '/my-salon/gallery/add-before-and-after-images', title: 'Add Before & After images' },
         { path: '/my-salon/gallery/edit/:id', title: 'Edit image' },
-        { path: '/my-salon/brands', title: 'Brands' },
-        { path: '/my-salon/brands/add', title: 'Add brand' },
         { path: '/my-salon/subscription', title: 'Subscription' },
         { path: '/my-salon/payments', title: 'Payments' },
       ],

@@ -45,6 +45,11 @@ const ServicesPage = lazyPart(
   Waiting,
 );
 
+const BrandsPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "brands" */ './features/brands/brands.page.tsx')).BrandsPage,
+  Waiting,
+);
+
 /** Each route of the manifest is mounted separately with its own base path. */
 export function Root() {
   const { basePath } = useRemoteContext();
@@ -52,5 +57,7 @@ export function Root() {
   if (basePath === '/my-salon/name-and-location') return <NameAndLocationPage />;
   if (basePath === '/my-salon/working-hours') return <WorkingHoursPage />;
   if (basePath === '/my-salon/services') return <ServicesPage />;
+  if (basePath === '/my-salon/brands') return <BrandsPage isAdding={false} />;
+  if (basePath === '/my-salon/brands/add') return <BrandsPage isAdding />;
   return basePath === '/clients' ? <ClientsPage /> : <AppointmentPages />;
 }

@@ -77,6 +77,8 @@ export async function openConsole(context: FakeRemoteContext, path: string): Pro
     [
       '/clients',
       '/book',
+      '/my-salon/brands/add',
+      '/my-salon/brands',
       '/my-salon/name-and-location',
       '/my-salon/services',
       '/my-salon/working-hours',

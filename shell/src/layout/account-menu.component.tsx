@@ -2,10 +2,13 @@ import { Fragment } from 'react';
 import type { SessionUser } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { LinkMenu, LogOutIcon } from '@frizo/ui';
+import { CompletenessBadge } from '../completeness/completeness.component.tsx';
 import { LinkBadge } from '../contributions/link-badge.component.tsx';
 import { useLinks } from '../contributions/use-links.ts';
 import type { ShownLink } from '../contributions/use-links.ts';
-import { useSession } from '../portal.context.ts';
+import { usePortal, useSession } from '../portal.context.ts';
+import { useStore } from '../store.ts';
+import { isAccountPage } from './account-tabs.component.tsx';
 import styles from './header.module.css';
 import { NarrowMenu } from './narrow-menu.component.tsx';
 import { MenuLink, PortalLink } from './portal-link.component.tsx';
@@ -65,6 +68,8 @@ function WideLinks({ links }: { links: readonly ShownLink[] }) {
 }
 
 function UserLinks({ user, isWide }: { user: SessionUser; isWide: boolean }) {
+  const { navigation } = usePortal();
+  const isAccount = isAccountPage(useStore(navigation).path);
   return (
     <>
       {isWide && user.discountTotal > 0 && (
@@ -80,6 +85,8 @@ function UserLinks({ user, isWide }: { user: SessionUser; isWide: boolean }) {
       >
         {`${user.firstName} ${user.lastName}`}
       </MenuLink>
+      {/* The account pages show what is missing themselves. */}
+      {!isAccount && <CompletenessBadge />}
       <PortalLink href="/log-out" className={styles.icon} aria-label="Log out" title="Log out">
         <LogOutIcon size={20} />
       </PortalLink>

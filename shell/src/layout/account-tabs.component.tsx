@@ -1,5 +1,6 @@
 import type { LinkArea, SessionUser } from '@frizo/contracts';
 import { TabLinks } from '@frizo/ui';
+import { CompletenessBadge, IncompleteProfile } from '../completeness/completeness.component.tsx';
 import { LinkBadge } from '../contributions/link-badge.component.tsx';
 import { useLinks } from '../contributions/use-links.ts';
 import { usePortal, useSession } from '../portal.context.ts';
@@ -41,6 +42,7 @@ export function AccountTabs() {
     <div className={styles.tabs}>
       {user.professional && <SectionSwitch user={user} current={section.root} />}
       <SectionTabs section={section} path={path} />
+      <IncompleteProfile />
     </div>
   );
 }
@@ -72,7 +74,12 @@ function SectionTabs({ section, path }: { section: AccountSection; path: string 
     href: tab.href,
     title: tab.title,
     isCurrent: isWithin(path, tab.section),
-    badge: <LinkBadge link={tab} />,
+    badge: (
+      <>
+        <LinkBadge link={tab} />
+        <CompletenessBadge path={tab.section} />
+      </>
+    ),
   }));
   return <TabLinks label={section.label} links={links} link={PortalLink} />;
 }
