@@ -3,6 +3,7 @@ import { appointmentsApi } from './features/appointments/appointments.api.ts';
 import { clientsApi } from './features/clients/clients.api.ts';
 import { horizonApi } from './features/today/booking-horizon.api.ts';
 import { noticesApi } from './features/today/booking-notices.component.tsx';
+import { brandsApi } from './features/brands/brands.api.ts';
 import { businessProfileApi } from './features/my-salon/business-profile.api.ts';
 import { workingHoursApi } from './features/working-hours/working-hours.api.ts';
 import { salonServicesApi } from './features/salon-services/salon-services.api.ts';
@@ -13,6 +14,7 @@ export const remote = defineRemote({
   Root,
   apis: [
     appointmentsApi,
+    brandsApi,
     businessProfileApi,
     clientsApi,
     horizonApi,

@@ -3,7 +3,7 @@ import { seedDemo } from '../seeds/demo.ts';
 import { businessRoutes } from './business.routes.ts';
 import { onUserChanged } from './artists/artist-events.ts';
 import { peopleConsumer } from './completeness/people.ts';
-import { galleryItemConsumer } from './gallery/gallery-items.ts';
+import { galleryItemConsumer } from './gallery/on-gallery-item-changed.ts';
 import { createOpenings } from './openings/openings.ts';
 
 export const service: ServiceDefinition = {

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it, jest, afterEach } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getProfileCompletion, type ProfileCompletion } from '@frizo/contracts';
+import {
+  getAccountAccess,
+  getCalendarFeed,
+  getPhoneProof,
+  getProfileCompletion,
+  type ProfileCompletion,
+} from '@frizo/contracts';
 import { createFakeRequest } from '@frizo/api-client/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { stubWidth } from '@frizo/ui/testing';
@@ -76,7 +82,12 @@ afterEach(() => {
 });
 
 async function open(path: string, completion = buildCompletion(), options: PortalOptions = {}) {
-  const server = createFakeRequest().answer(getProfileCompletion, completion);
+  const server = createFakeRequest()
+    .answer(getProfileCompletion, completion)
+    // Parts of /me/essentials, which have their own tests.
+    .answer(getAccountAccess, forever)
+    .answer(getCalendarFeed, forever)
+    .answer(getPhoneProof, forever);
   const use = buildRelease({
     remote: 'mf-pro-console',
     routes: [],
@@ -97,6 +108,8 @@ async function open(path: string, completion = buildCompletion(), options: Porta
   await act(async () => jest.advanceTimersByTimeAsync(0));
   return { portal, server };
 }
+
+const forever = () => new Promise<never>(() => undefined);
 
 const marksIn = (navigation: string) =>
   within(screen.getByRole('navigation', { name: navigation }))
