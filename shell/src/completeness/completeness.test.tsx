@@ -132,6 +132,8 @@ describe('the completeness of a profile', () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.click(message.getByRole('link', { name: 'Add your photo' }));
     expect(portal.navigation.get().path).toBe('/me/essentials');
+    // The page itself is loaded meanwhile.
+    await act(async () => jest.advanceTimersByTimeAsync(0));
     expect(marksIn('Your account')).toEqual(['Incomplete']);
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   addSalonBrands,
@@ -8,6 +8,7 @@ import {
   type Brand,
   type SessionUser,
 } from '@frizo/contracts';
+import { stubScrolling } from '@frizo/ui/testing';
 import {
   buildConsole,
   buildSalonArtist,
@@ -53,6 +54,7 @@ const names = () =>
     .map(({ textContent }) => textContent);
 
 describe('the brands of a salon', () => {
+  beforeAll(stubScrolling);
   afterEach(() => opened.unmount());
 
   it('are shown, and the others are offered in a dropdown', async () => {
