@@ -1,4 +1,4 @@
-import { ChoiceSelect } from './choice-select.component.tsx';
+import { ChoiceSelect } from '../fields/choice-select.component.tsx';
 import { pageSizes, type PageSize } from './list-place.ts';
 
 interface PageSizeSelectProps {

@@ -1,6 +1,6 @@
 import { addDays } from '@frizo/local-time';
 import { ChoiceChip, TextField, useIsWide } from '@frizo/ui';
-import { ChoiceSelect } from '../../listing/choice-select.component.tsx';
+import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
 import { sorts, type ListPlace } from '../../listing/list-place.ts';
 import styles from '../../listing/listing.module.css';
 import { PageSizeSelect } from '../../listing/page-size-select.component.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { maxSearchLength, type ListState } from '@frizo/appointment-views';
 import type { SalonClient } from '@frizo/contracts';
 import { Button, PageTitle, PlusIcon, SearchField } from '@frizo/ui';
-import { ChoiceSelect } from '../../listing/choice-select.component.tsx';
+import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
 import { clientOrders } from '../../listing/list-place.ts';
 import { PageSizeSelect } from '../../listing/page-size-select.component.tsx';
 import { useListPlace } from '../../listing/list-place.ts';

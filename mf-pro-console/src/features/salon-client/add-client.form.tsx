@@ -7,7 +7,7 @@ import { cleanText, phoneDigits } from '@frizo/validation';
 import { FoundNote } from './found-note.component.tsx';
 import { NewClientFields } from './new-client-fields.component.tsx';
 import { PhoneWatch } from './phone-watch.component.tsx';
-import { UnsavedForm } from './unsaved-form.component.tsx';
+import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
 import { useFoundClient, type FoundClient, type Lookup } from './use-found-client.ts';
 
 interface AddClientFormProps {

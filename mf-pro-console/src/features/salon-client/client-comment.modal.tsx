@@ -4,7 +4,7 @@ import { useRequest, type ModalRootProps } from '@frizo/remote-kit';
 import { DialogBody, DialogFooter, DialogHeader } from '@frizo/ui';
 import { formatPhone } from '@frizo/validation';
 import { CommentField } from './comment-field.component.tsx';
-import { UnsavedForm } from './unsaved-form.component.tsx';
+import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
 
 /** A professional's note about a client (spec 2, modals: client comment). */
 export function ClientCommentModal({

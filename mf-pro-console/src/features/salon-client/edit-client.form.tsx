@@ -13,7 +13,7 @@ import { DialogBody, DialogFooter, Stack } from '@frizo/ui';
 import { cleanText, phoneDigits, type Rule } from '@frizo/validation';
 import { clientName } from './client-name.ts';
 import { CommentField } from './comment-field.component.tsx';
-import { UnsavedForm } from './unsaved-form.component.tsx';
+import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
 
 interface EditClientFormProps {
   client: SalonClient;

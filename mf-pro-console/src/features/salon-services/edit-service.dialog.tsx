@@ -5,7 +5,7 @@ import { parsePrice, priceInputOf } from '@frizo/money';
 import { isRequestError, useNotices, useRequest } from '@frizo/remote-kit';
 import { Dialog, DialogBody, DialogFooter, Stack } from '@frizo/ui';
 import { salonServiceFields } from '@frizo/validation';
-import { UnsavedForm } from '../salon-client/unsaved-form.component.tsx';
+import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
 import { SavedMeanwhile } from '../my-salon/saved-meanwhile.component.tsx';
 import { factsOf } from './service-list.component.tsx';
 import { TermsFields, type TermsValues } from './terms-fields.component.tsx';

@@ -5,7 +5,7 @@ import { formatPrice, parsePrice, priceInputOf } from '@frizo/money';
 import { isRequestError, useNotices, useRequest } from '@frizo/remote-kit';
 import { Dialog, DialogBody, DialogFooter } from '@frizo/ui';
 import { isAbsent, salonServiceFields, type Rule } from '@frizo/validation';
-import { UnsavedForm } from '../salon-client/unsaved-form.component.tsx';
+import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
 import { SavedMeanwhile } from '../my-salon/saved-meanwhile.component.tsx';
 import { artistsText } from './service-list.component.tsx';
 import { PriceField } from './terms-fields.component.tsx';

@@ -5,7 +5,7 @@ import { parsePrice } from '@frizo/money';
 import { useNotices, useRequest } from '@frizo/remote-kit';
 import { RadioGroup, Stack } from '@frizo/ui';
 import { isAbsent, required, salonServiceFields, withMessage, type Rule } from '@frizo/validation';
-import { UnsavedForm } from '../salon-client/unsaved-form.component.tsx';
+import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
 import { categoriesOf } from './add-service.form.tsx';
 import { TermsFields, usualTimes } from './terms-fields.component.tsx';
 import type { SalonServices } from './use-salon-services.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormField } from '@frizo/forms';
 import { TextField } from '@frizo/ui';
 import { chosen, type Rule } from '@frizo/validation';
-import { Dropdown } from './dropdown.component.tsx';
+import { Dropdown } from '../../fields/dropdown.component.tsx';
 import type { IntervalOptions } from './use-salon-services.ts';
 import styles from './salon-services.module.css';
 

@@ -1,7 +1,8 @@
-import { streetLine } from '@frizo/appointment-views';
+import { placeLine } from '@frizo/appointment-views';
 import type { Address } from '@frizo/contracts';
 import { formatWallTime, ownTimezone, zoneNameAt } from '@frizo/local-time';
 import { Button, Checkbox, IconButton, PlusIcon, TrashIcon, useNow } from '@frizo/ui';
+import fieldStyles from '../../fields/dropdown.module.css';
 import {
   addSpan,
   changeSpan,
@@ -133,14 +134,14 @@ function SpanFields({ label, span, addresses, hasOverlap, onChange, onRemove }: 
       </div>
       {addresses.length > 1 && (
         <select
-          className={styles.select}
+          className={fieldStyles.select}
           aria-label={`${label}: address`}
           value={span.addressId}
           onChange={({ currentTarget }) => onChange({ addressId: Number(currentTarget.value) })}
         >
           {addresses.map((address) => (
             <option key={address.id} value={address.id}>
-              {placeText(address)}
+              {placeLine(address)}
             </option>
           ))}
         </select>
@@ -167,7 +168,7 @@ interface TimeSelectProps {
 function TimeSelect({ label, value, choices, isInvalid, onChange }: TimeSelectProps) {
   return (
     <select
-      className={styles.select}
+      className={fieldStyles.select}
       aria-label={label}
       aria-invalid={isInvalid || undefined}
       value={value}
@@ -187,7 +188,7 @@ function SpanText({ span, addresses }: SpanProps) {
   return (
     <p className={styles.text}>
       {formatWallTime(span.start)} to {formatWallTime(span.end)}
-      {addresses.length > 1 && place && `, ${placeText(place)}`}
+      {addresses.length > 1 && place && `, ${placeLine(place)}`}
     </p>
   );
 }
@@ -201,11 +202,4 @@ function ZoneNote({ span, addresses }: SpanProps) {
   const name = zoneNameAt(instant, timezone);
   if (name === zoneNameAt(instant, ownTimezone())) return null;
   return <p className={styles.zone}>{name}</p>;
-}
-
-/** An address may have no street, when artists travel to their clients. */
-function placeText(address: Address): string {
-  return address.address === ''
-    ? `${address.city}, ${address.state}`
-    : `${streetLine(address)}, ${address.city}`;
 }

@@ -15,7 +15,7 @@ import {
   useUnsavedWork,
 } from '@frizo/remote-kit';
 import { Button, EmptyState, ErrorState, PageTitle, UserIcon, useConfirm, useNow } from '@frizo/ui';
-import { ChoiceSelect } from '../../listing/choice-select.component.tsx';
+import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { businessProfileApi } from '../my-salon/business-profile.api.ts';
 import { useWeekEdits, type WeekEdits } from './use-week-edits.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './salon-services.module.css';
+import styles from './dropdown.module.css';
 
 interface DropdownProps {
   label: string;
@@ -25,6 +25,7 @@ export function Dropdown(props: DropdownProps) {
       <select
         {...native}
         id={id}
+        className={styles.select}
         disabled={isDisabled}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={`${id}-error`}

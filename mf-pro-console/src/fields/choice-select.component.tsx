@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './listing.module.css';
+import styles from './dropdown.module.css';
 
 interface ChoiceSelectProps<Value extends string | number> {
   label: string;
@@ -13,10 +13,11 @@ export function ChoiceSelect<Value extends string | number>(props: ChoiceSelectP
   const { label, value, options, onChange } = props;
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={styles.dropdown}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
+        className={styles.select}
         value={value}
         onChange={({ currentTarget }) => {
           const chosen = options[currentTarget.selectedIndex];
