@@ -24,4 +24,11 @@ export {
 export { maxSearchLength, readId, readSearchAndPage, writeQuery, type SearchAndPage } from './place/query.ts';
 export { usePlaceInAddress, type PlaceInAddress, type PlaceRules } from './place/use-place-in-address.ts';
 export { ChosenStyle, type ChosenStyleProps } from './style/chosen-style.component.tsx';
-export { addressLine, dayText, streetLine, timeText } from './text/appointment-text.ts';
+export {
+  addressLine,
+  dayText,
+  placeLine,
+  streetAndCity,
+  streetLine,
+  timeText,
+} from './text/appointment-text.ts';

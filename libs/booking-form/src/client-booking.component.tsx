@@ -1,3 +1,4 @@
+import { streetAndCity } from '@frizo/appointment-views';
 import type {
   AddCardProps,
   AddCardResult,
@@ -120,7 +121,7 @@ export function subtitleOf(
   const client = user
     ? `for ${[`${user.firstName} ${user.lastName}`, formatPhone(user.phone ?? '')].filter(Boolean).join(', ')} `
     : '';
-  const place = address ? `, ${address.address}, ${address.city}` : '';
+  const place = address ? `, ${streetAndCity(address)}` : '';
   return `${client}at ${salon.title}${place}`;
 }
 

@@ -159,6 +159,13 @@ describe('choosing the missing values', () => {
     expect(await bookingScreen.select('Address')).toHaveTextContent('9 Mesa Rd');
   });
 
+  it('names the city of an address without a street, where artists travel to their clients', async () => {
+    const onLocation = buildAddress({ id: 4, address: '', city: 'Mesa', onLocation: true });
+    opened = await openBooking(buildBookingContext(buildSalon({ addresses: [buildAddress(), onLocation] })));
+    await chooseOption(opened, 'Address', 'Mesa, AZ');
+    expect(await bookingScreen.select('Address')).toHaveTextContent('Mesa, AZ');
+  });
+
   it('shows visitors the public times', async () => {
     opened = await openBooking(buildBookingContext(undefined, createFakeSession()));
     await opened.user.click(await bookingScreen.day(/March 5/));

@@ -1,3 +1,4 @@
+import { streetAndCity } from '@frizo/appointment-views';
 import type { OfferedService } from '@frizo/contracts';
 import { formatDuration } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
@@ -72,15 +73,16 @@ function AddressSelect({ serviceBlock, booking }: ServiceFieldsProps) {
           placeholder="Choose an address"
           value={serviceBlock.addressId}
           onChange={(addressId) => booking.choose(serviceBlock.key, { kind: 'address', addressId })}
-          options={addresses.map(({ id, address, city, state }) => ({
-            value: id,
-            title: address,
-            detail: `${city}, ${state}`,
-          }))}
+          options={addresses.map(({ id, address, city, state }) =>
+            // Artists who travel to their clients may have no street.
+            address === ''
+              ? { value: id, title: `${city}, ${state}`, detail: 'On location' }
+              : { value: id, title: address, detail: `${city}, ${state}` },
+          )}
           error={booking.violations.get(serviceBlock.key)?.fields.addressId}
         />
       )}
-      <AddressAlert note={serviceBlock.addressNote} place={chosen && `${chosen.address}, ${chosen.city}`} />
+      <AddressAlert note={serviceBlock.addressNote} place={chosen && streetAndCity(chosen)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ChosenStyle } from '@frizo/appointment-views';
+import { ChosenStyle, streetAndCity } from '@frizo/appointment-views';
 import { formatDuration, formatLocalDate, formatWallTime, zoneNameAt } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { DialogBody, DialogHeader, ErrorState, Loading, Skeleton, Stack } from '@frizo/ui';
@@ -82,7 +82,7 @@ function Summary({ appointments, why }: SummaryProps) {
             </p>
             <p className={styles.cardLine}>{one.artistName}</p>
             <p className={styles.cardLine}>
-              {one.salonName}, {one.address.address}, {one.address.city}
+              {one.salonName}, {streetAndCity(one.address)}
             </p>
             <p className={styles.cardLine}>
               {formatCents(one.priceCent)} · {formatDuration(one.durationTime)}

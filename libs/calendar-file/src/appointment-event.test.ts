@@ -36,6 +36,12 @@ describe('an appointment in a calendar', () => {
     });
   });
 
+  it('names the city where artists travel to their clients and have no street', () => {
+    const address = { ...facts.address, address: '', suite: null };
+    const event = appointmentEvent({ ...facts, address }, { publicUrl: 'https://frizo.test' });
+    expect(event.location).toBe('Desert Bloom, Phoenix, AZ 85004');
+  });
+
   it('names the client for the artist', () => {
     const event = appointmentEvent(facts, { publicUrl: 'https://frizo.test', clientName: 'Ida Klein' });
     expect(event).toMatchObject({

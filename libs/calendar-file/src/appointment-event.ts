@@ -58,6 +58,7 @@ export function appointmentEvent(facts: AppointmentFacts, audience: CalendarAudi
 }
 
 function placeOf({ salonName, address }: AppointmentFacts): string {
-  const street = address.suite ? `${address.address}, ${address.suite}` : address.address;
-  return `${salonName}, ${street}, ${address.city}, ${address.state} ${address.zip}`;
+  // An address of artists who travel to their clients may have no street.
+  const { address: street, suite, city, state, zip } = address;
+  return [salonName, street, suite, city, `${state} ${zip}`].filter(Boolean).join(', ');
 }

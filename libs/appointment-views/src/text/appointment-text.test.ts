@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildAddress } from '../testing/build-address.ts';
 import { buildAppointment } from '../testing/build-appointment.ts';
-import { addressLine, dayText, streetLine, timeText } from './appointment-text.ts';
+import { addressLine, dayText, placeLine, streetLine, timeText } from './appointment-text.ts';
 
 describe('an address', () => {
   it.each([
@@ -11,6 +11,13 @@ describe('an address', () => {
   ])('%s is one line', (_what, suite, street, line) => {
     expect(streetLine(buildAddress({ suite }))).toBe(street);
     expect(addressLine(buildAddress({ suite }))).toBe(line);
+  });
+
+  it('reads well without a street, where artists travel to their clients', () => {
+    const onLocation = buildAddress({ address: '', suite: null, onLocation: true });
+    expect(addressLine(onLocation)).toBe('Phoenix, AZ 85001');
+    expect(placeLine(onLocation)).toBe('Phoenix, AZ');
+    expect(placeLine(buildAddress({ suite: '4B' }))).toBe('12 Palm Ave, 4B, Phoenix');
   });
 });
 

@@ -6,6 +6,17 @@ export function streetLine({ address, suite }: Pick<Address, 'address' | 'suite'
   return [address, suite].filter(Boolean).join(', ');
 }
 
+/** Where an appointment is, in a sentence: street and city; only the city where there is no street. */
+export function streetAndCity({ address, city }: Pick<Address, 'address' | 'city'>): string {
+  return [address, city].filter(Boolean).join(', ');
+}
+
+/** Street and city, to tell the addresses of a salon apart; city and state where artists travel to their clients and there is no street. */
+export function placeLine(address: Pick<Address, 'address' | 'suite' | 'city' | 'state'>): string {
+  const { city, state } = address;
+  return address.address === '' ? `${city}, ${state}` : `${streetLine(address)}, ${city}`;
+}
+
 /** A postal address in one line. */
 export function addressLine(address: Pick<Address, 'address' | 'suite' | 'city' | 'state' | 'zip'>): string {
   return [streetLine(address), address.city, `${address.state} ${address.zip}`].filter(Boolean).join(', ');

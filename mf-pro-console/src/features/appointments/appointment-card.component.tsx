@@ -45,7 +45,7 @@ export function AppointmentCard({ appointment, tab, now, showsDate, onChanged }:
     >
       <ClientLine client={client} />
       <RowLine isSoft>
-        {artistName} · {streetLine(address)} · {formatCents(priceCent)} · {aptNo}
+        {[artistName, streetLine(address), formatCents(priceCent), aptNo].filter(Boolean).join(' · ')}
       </RowLine>
     </AppointmentRow>
   );

@@ -93,7 +93,7 @@ function CancelAllList({ appointments, count, client }: CancelAllListProps) {
   const amount = count === 1 ? '1 upcoming appointment' : `${count} upcoming appointments`;
   return (
     <>
-      <p>{`${client.firstName} ${client.lastName} has ${amount} at ${first.address.address}. Are you sure you wish to cancel?`}</p>
+      <p>{`${client.firstName} ${client.lastName} has ${amount} at ${first.address.address || first.address.city}. Are you sure you wish to cancel?`}</p>
       <ul className={styles.canceled}>
         {appointments.map((appointment) => (
           <li key={appointment.id}>{describeAppointment(appointment, `with ${appointment.artistName}`)}</li>
