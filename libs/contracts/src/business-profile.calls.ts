@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { address, id } from './shared.ts';
+import { address, id, zip } from './shared.ts';
 
 // Lengths and characters are checked by libs/validation on both sides, so that browser and server return the same codes (spec 5.5); these
 // schemas only limit what is read.
@@ -20,6 +20,8 @@ export const professionalProfile = z.object({
   instagramUsername: z.string(),
   profAddress: z.array(address),
   servicePaused: z.boolean(),
+  /** Whether streets are suggested while an address is typed (suggestStreets); absent means false. */
+  suggestsStreets: z.boolean().optional(),
   /** Approved pictures. */
   galleryItemsCount: z.int().nonnegative(),
 });
@@ -114,4 +116,38 @@ export const editAddresses = defineCall({
     "Adds, changes and removes addresses of a salon in one save, all or nothing (spec 5.5, 7.4); for those who manage it. City, state and time zone are the ZIP's. Codes are at `new.0.zip` and the like: ZIP_NOT_EXISTS, POSITION_NOT_IN_ZIP; 409 salon.changed_meanwhile as in Q64; 400 salon.too_many_addresses above 20, salon.last_address when none would be left.",
 });
 
-export const businessProfileCalls = { getProfessionalProfile, updateProfessionalProfile, editAddresses };
+const suggestedStreet = z.object({
+  /** With the house number. */
+  street: z.string(),
+  /** City and state of the ZIP. */
+  city: z.string(),
+  state: z.string(),
+  zip,
+  lat: z.number(),
+  lon: z.number(),
+});
+export type SuggestedStreet = z.output<typeof suggestedStreet>;
+
+export const suggestStreets = defineCall({
+  name: 'suggestStreets',
+  service: 'business',
+  method: 'GET',
+  path: '/street-suggestions',
+  secure: true,
+  request: z.object({
+    input: z.string().min(3).max(100),
+    /** Streets near this ZIP come first. */
+    zip: zip.optional(),
+  }),
+  answer: z.object({ list: z.array(suggestedStreet).max(5) }),
+  notice: false,
+  summary:
+    'Streets in the United States that begin with what is typed (spec 7.5, places autocomplete), with ZIP and position for Q67; for those who manage a salon. Empty without a configured geocoder, and while it does not answer. 429 above 60 requests per minute and person.',
+});
+
+export const businessProfileCalls = {
+  getProfessionalProfile,
+  updateProfessionalProfile,
+  editAddresses,
+  suggestStreets,
+};

@@ -29,6 +29,8 @@ export const getUnseenAppointmentsRules = { limit: { minimum: 1, maximum: 50, de
 
 export const processingTimeRules = { minimum: 900, maximum: 86400, multipleOf: 900 } as const;
 
+export const salonAddressesRules = { maxItems: 20 } as const;
+
 export const saveBookingSettingsRules = { horizonDays: { minimum: 1, maximum: 730 } } as const;
 
 export const searchGalleryRules = {
@@ -41,3 +43,5 @@ export const searchGalleryRules = {
 } as const;
 
 export const suggestNamesRules = { input: { minLength: 2, maxLength: 100 } } as const;
+
+export const suggestStreetsRules = { input: { minLength: 3, maxLength: 100 } } as const;

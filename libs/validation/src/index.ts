@@ -61,9 +61,11 @@ export {
   getSalonClientsRules,
   getUnseenAppointmentsRules,
   processingTimeRules,
+  salonAddressesRules,
   saveBookingSettingsRules,
   searchGalleryRules,
   suggestNamesRules,
+  suggestStreetsRules,
 } from './contract-rules.ts';
 export {
   candidateAudienceRules,

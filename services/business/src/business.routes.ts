@@ -5,6 +5,7 @@ import { type Actor, DomainError, notFound, route, type Route, type ServiceParts
 import type { Knex } from 'knex';
 import { brandRoutes } from './brands/brands.routes.ts';
 import { completenessRoutes } from './completeness/completeness.routes.ts';
+import type { BusinessEnv } from './env.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { createArtistsStore, presentArtist } from './artists/artists.store.ts';
 import { scheduleRoutes } from './hours/schedule.routes.ts';
@@ -15,7 +16,8 @@ import { createServicesStore } from './services/services.store.ts';
 
 /** Public calls about businesses, and calls for their professionals. */
 export function businessRoutes(
-  parts: Pick<ServiceParts, 'knex' | 'clock' | 'outbox' | 'transaction'>,
+  parts: Pick<ServiceParts, 'knex' | 'clock' | 'log' | 'outbox' | 'transaction'>,
+  env: BusinessEnv,
 ): Route[] {
   const { knex } = parts;
   const artists = createArtistsStore(knex);
@@ -56,7 +58,7 @@ export function businessRoutes(
       policy: ({ userType, salonId }) => userType !== null && salonId !== null,
       handle: ({ actor }) => getManagedArtists(knex, actor),
     }),
-    ...profileRoutes(parts),
+    ...profileRoutes(parts, env),
     ...scheduleRoutes(parts),
     ...salonServiceRoutes(parts),
     ...completenessRoutes(knex),

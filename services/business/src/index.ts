@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { businessRoutes } from './business.routes.ts';
+import { readEnv } from './env.ts';
 import { onUserChanged } from './artists/artist-events.ts';
 import { peopleConsumer } from './completeness/people.ts';
 import { galleryItemConsumer } from './gallery/on-gallery-item-changed.ts';
@@ -12,7 +13,7 @@ export const service: ServiceDefinition = {
   compose(parts) {
     const openings = createOpenings(parts);
     return {
-      routes: businessRoutes(parts),
+      routes: businessRoutes(parts, readEnv(parts.env)),
       ...openings,
       consumers: [
         ...openings.consumers,

@@ -17,6 +17,7 @@ import {
   getSalonClients,
   getSentStreamMessages,
   getUnseenAppointments,
+  mostAddresses,
   moveRollout,
   processingTime,
   quickSignIn,
@@ -27,6 +28,7 @@ import {
   searchGallery,
   sendStreamMessage,
   suggestNames,
+  suggestStreets,
 } from '@frizo/contracts';
 import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
@@ -67,6 +69,7 @@ const pageRules: Published = {
   getSalonClients: getSalonClients.request.pick({ order: true }),
   getUnseenAppointments: getUnseenAppointments.request,
   processingTime,
+  salonAddresses: { maxItems: mostAddresses },
   saveBookingSettings: saveBookingSettings.request,
   searchGallery: searchGallery.request.pick({
     count: true,
@@ -77,6 +80,7 @@ const pageRules: Published = {
     salonArtist: true,
   }),
   suggestNames: suggestNames.request.pick({ input: true }),
+  suggestStreets: suggestStreets.request.pick({ input: true }),
 };
 
 /** Rules for the shell's admin pages; no other page loads them. */

@@ -4,15 +4,10 @@ import { Form, FormError, FormPhoneField, FormTextField, SubmitButton, useSubmit
 import { isRequestError, useNotices, useRequest } from '@frizo/remote-kit';
 import { Stack } from '@frizo/ui';
 import { businessProfileFields, cleaned, cleanText, formatPhone } from '@frizo/validation';
-import { UnsavedForm } from '../salon-client/unsaved-form.component.tsx';
+import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
+import type { ReloadableProfile } from './business-profile.api.ts';
 import styles from './my-salon.module.css';
 import { SavedMeanwhile } from './saved-meanwhile.component.tsx';
-
-interface BusinessInfoFormProps {
-  profile: ProfessionalProfile;
-  /** Loads the profile again; undefined when that failed. */
-  reload(): Promise<ProfessionalProfile | undefined>;
-}
 
 interface Values {
   salonName: string;
@@ -26,27 +21,34 @@ const rules = {
 };
 
 /** Changes name and contact of the business (spec 5.5, business info; Q64). */
-export function BusinessInfoForm({ profile, reload }: BusinessInfoFormProps) {
+export function BusinessInfoForm({ profile, reload }: ReloadableProfile) {
   const request = useRequest();
   const notices = useNotices();
   /** What another user has saved while this form was being filled in. */
   const [savedMeanwhile, setSavedMeanwhile] = useState<ProfessionalProfile | null>(null);
   const [resets, setResets] = useState(0);
+  /** What the user has seen: a change of addresses loads the profile again, possibly with somebody else's change of these fields. */
+  const [seen, setSeen] = useState(profile);
+  const reloadSeen = async () => {
+    const loaded = await reload();
+    if (loaded) setSeen(loaded);
+    return loaded ?? null;
+  };
   const submit = useSubmit<Values>(async ({ salonName, phone, instagramUsername }) => {
     try {
       await request(updateProfessionalProfile, {
-        version: profile.version,
+        version: savedText(seen) === savedText(profile) ? profile.version : seen.version,
         salonName: cleanText(salonName),
         phone,
         instagramUsername: cleanText(instagramUsername),
       });
     } catch (error) {
       if (isRequestError(error) && error.key === 'salon.changed_meanwhile')
-        setSavedMeanwhile((await reload()) ?? null);
+        setSavedMeanwhile(await reloadSeen());
       throw error;
     }
     setSavedMeanwhile(null);
-    await reload();
+    await reloadSeen();
     // Last: until the form knows what is saved, leaving the page would ask about unsaved work.
     notices.show({ kind: 'success', text: 'Saved' });
   });

@@ -4,11 +4,12 @@ import { useSession } from '@frizo/remote-kit';
 import { ErrorState, PageTitle } from '@frizo/ui';
 import { formatPhone } from '@frizo/validation';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
+import { Addresses } from './addresses.component.tsx';
 import { BusinessInfoForm } from './business-info.form.tsx';
 import { businessProfileApi } from './business-profile.api.ts';
 import styles from './my-salon.module.css';
 
-/** `/my-salon/name-and-location`: name and contact of the business (spec 2, professional screens; 5.5). */
+/** `/my-salon/name-and-location`: name, contact and addresses of the business (spec 2, professional screens; 5.5). */
 export function NameAndLocationPage() {
   return (
     <ProfessionalsOnly title="Name & location">
@@ -37,15 +38,18 @@ function NameAndLocation() {
     );
   }
   if (profile === undefined) return <ListSkeleton rowHeight="6rem" />;
-  if (!canManage) return <BusinessInfo profile={profile} />;
+  const reloadable = {
+    profile,
+    reload: async () => {
+      const { data } = await refetch();
+      return data;
+    },
+  };
   return (
-    <BusinessInfoForm
-      profile={profile}
-      reload={async () => {
-        const { data } = await refetch();
-        return data;
-      }}
-    />
+    <>
+      {canManage ? <BusinessInfoForm {...reloadable} /> : <BusinessInfo profile={profile} />}
+      <Addresses {...reloadable} canManage={canManage} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   editAddresses as editAddressesCall,
   getProfessionalProfile,
+  suggestStreets as suggestStreetsCall,
   updateProfessionalProfile,
 } from '@frizo/contracts';
 import {
@@ -14,19 +15,25 @@ import {
 } from '@frizo/service-kit';
 import { businessProfileFields, cleanText, digitsOf, fieldCodes } from '@frizo/validation';
 import { refreshPublicity } from '../completeness/refresh-publicity.ts';
+import type { BusinessEnv } from '../env.ts';
 import { announceSalon } from '../salons/announce-salon.ts';
+import { suggestStreets } from '../streets/suggest-streets.ts';
 import { editAddresses } from './edit-addresses.ts';
 import { beginSalonChange, readProfile } from './profile.store.ts';
 
 /** Name, contact and addresses of a salon: everyone who works there reads them, those who manage it change them (spec 5.5, 6, 7.4). */
 export function profileRoutes(
-  parts: Pick<ServiceParts, 'knex' | 'clock' | 'outbox' | 'transaction'>,
+  parts: Pick<ServiceParts, 'knex' | 'clock' | 'log' | 'outbox' | 'transaction'>,
+  { geocoder }: BusinessEnv,
 ): Route[] {
   const { knex, outbox, transaction } = parts;
+  const abilities = geocoder && { suggestsStreets: true };
   return [
     route(getProfessionalProfile, {
       policy: isProfessional,
-      handle: ({ actor }) => readProfile(knex, professionalOf(actor).salonId),
+      async handle({ actor }) {
+        return { ...(await readProfile(knex, professionalOf(actor).salonId)), ...abilities };
+      },
     }),
     route(updateProfessionalProfile, {
       policy: (actor) => isProfessional(actor) && managesSalon(actor),
@@ -49,7 +56,7 @@ export function profileRoutes(
           });
           await announceSalon(trx, outbox, salonId);
           await refreshPublicity(trx, parts, salonId);
-          return readProfile(trx, salonId);
+          return { ...(await readProfile(trx, salonId)), ...abilities };
         });
       },
     }),
@@ -59,6 +66,11 @@ export function profileRoutes(
         transaction((trx) =>
           editAddresses(trx, parts, { ...request, salonId: professionalOf(actor).salonId }),
         ),
+    }),
+    route(suggestStreetsCall, {
+      policy: (actor) => isProfessional(actor) && managesSalon(actor),
+      handle: ({ request, actor }) =>
+        suggestStreets(parts, geocoder, { ...request, userId: professionalOf(actor).userId }),
     }),
   ];
 }

@@ -26,8 +26,10 @@ export const ids = {
   anaColor: 1_502,
 } as const;
 
-export async function startBusinessFixtures(): Promise<BusinessFixtures> {
-  const started = await startTestService(service, { now: '2026-03-02T17:00:00Z' });
+export async function startBusinessFixtures(
+  env: Readonly<Record<string, string>> = {},
+): Promise<BusinessFixtures> {
+  const started = await startTestService(service, { now: '2026-03-02T17:00:00Z', env });
   const { knex, nats } = started;
   await fill(knex);
   const connection = await connect({ servers: nats.url });

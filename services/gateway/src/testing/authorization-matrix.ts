@@ -67,6 +67,7 @@ export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   getOwnBrands: professionals,
   addSalonBrands: ['owner', 'other owner'],
   removeSalonBrands: ['owner', 'other owner'],
+  suggestStreets: ['owner', 'other owner'],
   getZip: everyone,
   getGalleryItem: everyone,
   uploadImage: members,
