@@ -1,5 +1,6 @@
 import { bookingCalls } from './booking.calls.ts';
 import { clientAppointmentCalls } from './booking-client-appointments.calls.ts';
+import { clientRecordCalls } from './booking-client-records.calls.ts';
 import { salonClientCalls } from './booking-salon-clients.calls.ts';
 import { bookingJournalCalls } from './booking-journal.calls.ts';
 import { bookingProfessionalCalls } from './booking-professional.calls.ts';
@@ -71,6 +72,7 @@ export const allCalls: readonly AnyCall[] = [
   bookingProfessionalCalls,
   bookingJournalCalls,
   salonClientCalls,
+  clientRecordCalls,
   contentCalls,
   messagingCalls,
   rolloutCalls,

@@ -24,6 +24,7 @@ export * from './booking.calls.ts';
 export * from './booking-client-appointments.calls.ts';
 export * from './booking-professional.calls.ts';
 export * from './booking-journal.calls.ts';
+export * from './booking-client-records.calls.ts';
 export * from './booking-salon-clients.calls.ts';
 export * from './booking.events.ts';
 export * from './content.calls.ts';

@@ -27,6 +27,8 @@ export const getSalonClientsRules = { order: { choices: ['name', 'last-added'] }
 
 export const getUnseenAppointmentsRules = { limit: { minimum: 1, maximum: 50, default: 20 } } as const;
 
+export const importSalonClientsRules = { rows: { maxItems: 100 } } as const;
+
 export const processingTimeRules = { minimum: 900, maximum: 86400, multipleOf: 900 } as const;
 
 export const salonAddressesRules = { maxItems: 20 } as const;

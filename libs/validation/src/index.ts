@@ -60,6 +60,7 @@ export {
   getProfessionalAppointmentsRules,
   getSalonClientsRules,
   getUnseenAppointmentsRules,
+  importSalonClientsRules,
   processingTimeRules,
   salonAddressesRules,
   saveBookingSettingsRules,

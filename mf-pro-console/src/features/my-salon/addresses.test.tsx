@@ -67,7 +67,7 @@ async function openPage({
     .answer(getProfessionalProfile, { ...profileOf(addresses), suggestsStreets })
     .answer(getZip, phoenix)
     .answer(editAddresses, { version: 4, addresses: [...addresses] })
-    .answer(getArtistSchedules, { artists: [...artists] })
+    .answer(getArtistSchedules, { artists: [...artists], closings: [], closingsVersion: 1 })
     .answer(countAddressAppointments, { count: booked, lastDate: booked > 0 ? '2026-06-01' : null });
   opened = await openConsole(context, '/my-salon/name-and-location');
   await screen.findByRole('heading', { name: 'Addresses' });
@@ -252,6 +252,7 @@ describe('changing an address', () => {
       lastName: 'Ito',
       version: 1,
       timetable: [hoursAt(1, 32_400, 43_200), hoursAt(4, 43_200, 61_200)],
+      exceptions: [],
     };
     await openPage({ artists: [maeve], booked: 3 });
     await press(/^Edit 9 Mesa Rd/);

@@ -10,17 +10,22 @@ import {
 } from '@frizo/service-kit';
 import { addClient } from './add-client.ts';
 import { editClient, hideClient, removeClient, showClient } from './edit-client.ts';
+import { listClientVisits, readClientRecord } from './client-record.ts';
+import { exportClients } from './export-clients.ts';
 import { findClient } from './find-client.ts';
+import { importClients } from './import-clients.ts';
 import { completeClients, listClients } from './list-clients.ts';
 import { resolveDuplicate } from './merge-clients.ts';
 
 type Parts = Pick<ServiceParts, 'knex' | 'clock' | 'transaction'>;
 
 /** For professionals. Only a business or a salon admin removes clients from the salon's list; only artists have a list of their own. */
-export function clientsRoutes({ knex, clock, transaction }: Parts): Route[] {
+export function clientsRoutes(parts: Parts): Route[] {
+  const { knex, clock, transaction } = parts;
   const mayEditClientList = (actor: Actor): boolean => isProfessional(actor) && managesSalon(actor);
   const isSalonArtist = (actor: Actor): boolean => isProfessional(actor) && actor.userType === 6;
   return [
+    ...recordRoutes(parts),
     route(contracts.getSalonClients, {
       policy: isProfessional,
       handle: ({ request, actor }) => listClients(knex, request, professionalOf(actor)),
@@ -79,6 +84,32 @@ export function clientsRoutes({ knex, clock, transaction }: Parts): Route[] {
         await transaction((trx) => hideClient(trx, request.salonClientId, professionalOf(actor)));
         return { success: true as const };
       },
+    }),
+  ];
+}
+
+/** Records, import and export (decision 0034): for the clients on the caller's list. */
+function recordRoutes({ knex, clock, transaction }: Parts): Route[] {
+  return [
+    route(contracts.getClientRecord, {
+      policy: isProfessional,
+      handle: ({ request: { salonClientId }, actor }) =>
+        readClientRecord(knex, salonClientId, { actor: professionalOf(actor), now: clock.now() }),
+    }),
+    route(contracts.getClientVisits, {
+      policy: isProfessional,
+      handle: ({ request, actor }) =>
+        listClientVisits(knex, request, { actor: professionalOf(actor), now: clock.now() }),
+    }),
+    route(contracts.exportSalonClients, {
+      policy: isProfessional,
+      handle: ({ request, actor }) => exportClients(knex, request, professionalOf(actor)),
+    }),
+    route(contracts.importSalonClients, {
+      policy: isProfessional,
+      handle: async ({ request, actor }) => ({
+        results: await transaction((trx) => importClients(trx, { ...request, actor: professionalOf(actor) })),
+      }),
     }),
   ];
 }
