@@ -3,7 +3,7 @@ import { addSalonBrands, type Brand } from '@frizo/contracts';
 import { Form, FormError, SubmitButton, useFormField, useSubmit } from '@frizo/forms';
 import { useNotices, useRequest } from '@frizo/remote-kit';
 import { chosen } from '@frizo/validation';
-import { Dropdown } from '../salon-services/dropdown.component.tsx';
+import { Dropdown } from '../../fields/dropdown.component.tsx';
 import styles from './brands.module.css';
 
 interface AddBrandFormProps {
