@@ -32,6 +32,7 @@ export {
   zipCode,
 } from './named-rules.ts';
 export {
+  artistFields,
   businessProfileFields,
   changeEmailFields,
   changePasswordFields,

@@ -17,7 +17,7 @@ export const service: ServiceDefinition = {
       ...openings,
       consumers: [
         ...openings.consumers,
-        onUserChanged(parts.outbox),
+        onUserChanged(parts),
         peopleConsumer(parts),
         galleryItemConsumer(parts),
       ],

@@ -57,7 +57,8 @@ interface Change {
   readonly before: Pick<
     PublicityState['artists'][number],
     'isPublic' | 'completeness' | 'qualifiedAt' | 'approvedCount'
-  >;
+  > &
+    Partial<Pick<PublicityState['artists'][number], 'userType'>>;
   readonly after: Completeness;
 }
 

@@ -1,5 +1,6 @@
 import { normalizeEmail } from '@frizo/validation';
 import type { Knex } from 'knex';
+import { reservedId } from '../invitations/reserved-people.ts';
 import { User } from './user.model.ts';
 
 /** The fields of a new account. */
@@ -7,7 +8,10 @@ export type NewUser = Pick<
   User,
   'email' | 'passwordHash' | 'firstName' | 'lastName' | 'phone' | 'userType' | 'salonId' | 'salonAdmin'
 > &
-  Pick<User, 'referralCode' | 'hiddenReferralCode' | 'madeByRequest'>;
+  Pick<User, 'referralCode' | 'hiddenReferralCode' | 'madeByRequest'> & {
+    /** By default the id under which salons list this e-mail, else a new one. */
+    readonly id?: number;
+  };
 
 export type UserChange = Partial<
   Pick<
@@ -52,8 +56,9 @@ export function createUsersStore(knex: Knex): UsersStore {
     lockById: (id) => User.query(knex).findById(id).forUpdate(),
     lockForChange: (id) => User.query(knex).findById(id).forNoKeyUpdate(),
     async add(user) {
+      const id = user.id ?? (await reservedId(knex, user.email));
       const [added] = await User.query(knex)
-        .insert([withNormalEmail(user)])
+        .insert([{ ...withNormalEmail(user), ...(id !== undefined && { id }) }])
         .onConflict()
         .ignore()
         .returning('*');

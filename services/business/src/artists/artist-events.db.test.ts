@@ -3,7 +3,7 @@ import { userChanged } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { ids, startBusinessFixtures, type BusinessFixtures } from '../testing/fixtures.ts';
 
-describe('the name of an artist', () => {
+describe('what an artist has from their account', () => {
   let fixtures: BusinessFixtures;
 
   beforeAll(async () => {
@@ -58,9 +58,57 @@ describe('the name of an artist', () => {
     expect(await ana()).toEqual({ first_name: 'Anna', last_name: 'Ruiz', version: 2, user_version: 3 });
   });
 
+  const columns = () => fixtures.knex('artists').where({ id: ids.bea }).first<Record<string, unknown>>();
+  const bea = { userId: ids.bea as number, firstName: 'Bea' };
+
+  it('is the contact and the picture, and joining the salon activates the artist', async () => {
+    await fixtures
+      .knex('artists')
+      .where({ id: ids.bea })
+      .update({ is_activated: false, email: 'old@frizo.test' });
+    await publish({ ...bea, version: 4, userType: null, salonId: null, email: 'client@frizo.test' });
+    expect(await columns()).toMatchObject({ is_activated: false, email: 'old@frizo.test', version: 1 });
+    const image = { id: 9, url: '/api/gallery/images/bea', placeholder: '' };
+    await publish({ ...bea, version: 5, email: 'bea@frizo.test', phone: '6025550188', image });
+    expect(await columns()).toMatchObject({
+      is_activated: true,
+      email: 'bea@frizo.test',
+      phone: '6025550188',
+      image,
+      user_type: 6,
+      version: 2,
+    });
+  });
+
+  it('ends and resumes bookings with the switch of an owner, with hours and publicity as before', async () => {
+    const owner = { ...bea, version: 6, userType: 7 };
+    await fixtures.knex('artists').where({ id: ids.bea }).update({ is_public: true });
+    await publish(owner);
+    await publish({ ...owner, version: 7, userType: 3 });
+    expect(await columns()).toMatchObject({ is_bookable: false, is_public: false, user_type: 3 });
+    await publish({ ...owner, version: 8 });
+    expect(await columns()).toMatchObject({ is_bookable: true, is_public: true, user_type: 7 });
+  });
+
+  it('makes an owner an artist who has never taken bookings', async () => {
+    await publish({ userId: 777, version: 2, userType: 7, firstName: 'Ola' });
+    expect(
+      await fixtures.knex('artists').where({ id: 777 }).first('first_name', 'is_bookable', 'user_type'),
+    ).toEqual({
+      first_name: 'Ola',
+      is_bookable: true,
+      user_type: 7,
+    });
+  });
+
+  it('stays as it was for an artist who was removed', async () => {
+    await fixtures.knex('artists').where({ id: ids.bea }).update({ removed_at: '2026-03-02', version: 9 });
+    await publish({ ...bea, version: 9, firstName: 'Beatrice' });
+    expect(await columns()).toMatchObject({ first_name: 'Bea', version: 9 });
+  });
+
   it('changes nothing if the person is not an artist', async () => {
     await publish({ userId: 999, version: 1 });
     expect(await fixtures.knex('artists').where({ id: 999 })).toEqual([]);
-    expect(fixtures.published).toHaveLength(1);
   });
 });
