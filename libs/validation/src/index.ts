@@ -52,6 +52,7 @@ export { salonServiceFields } from './service-rules.ts';
 export {
   addSalonClientRules,
   bookAsClientRules,
+  checkArtistInvitationRules,
   checkResetLinkRules,
   confirmPhoneRules,
   getBookDataRules,

@@ -25,7 +25,9 @@ describe('what an artist has from their account', () => {
   } as const;
 
   /** Publishes a change of the person, and waits until it was handled. */
-  async function publish(changed: Partial<Record<keyof typeof person, unknown>> = {}): Promise<void> {
+  async function publish(
+    changed: Partial<Record<keyof typeof person | 'image', unknown>> = {},
+  ): Promise<void> {
     const inbox = () => fixtures.knex('inbox').where({ consumer: 'on-user-changed' });
     const { length: before } = await inbox();
     await fixtures.publish(userChanged, { ...person, ...changed } as typeof person);

@@ -13,7 +13,9 @@ import { announceUser } from '../users/announce-user.ts';
 import { hashPassword, isPasswordOf } from '../users/password.ts';
 import type { User } from '../users/user.model.ts';
 import { createUsersStore } from '../users/users.store.ts';
-import { type Invitation, invitationLinkKey, requireInvitation } from './invitations.ts';
+import type { Invitation } from './invitation.model.ts';
+import { createInvitationsStore } from './invitations.store.ts';
+import { invitationLinkKey, requireInvitation } from './invitations.ts';
 
 export interface InvitationTools extends SessionParts, Pick<ServiceParts, 'knex' | 'transaction'> {
   readonly limits: AttemptCounter;
@@ -76,7 +78,7 @@ async function accept(
     // The link was mailed there.
     ...(isMailbox && added.emailConfirmedAt === null && { emailConfirmedAt: now }),
   });
-  await invitation.$query(trx).patch({ acceptedAt: now });
+  await createInvitationsStore(trx).markAccepted(invitation.artistId, now);
   await signCurrentDocuments(trx, user, now);
   await announceUser(trx, outbox, user.id);
   return beginSession(tools, trx, user, browser);

@@ -1,10 +1,4 @@
-import {
-  artistInvited,
-  type Image,
-  invitationLink,
-  invitationMailRequested,
-  type PayloadOf,
-} from '@frizo/contracts';
+import { artistInvited, invitationLink, invitationMailRequested, type PayloadOf } from '@frizo/contracts';
 import {
   consume,
   type Consumer,
@@ -16,35 +10,13 @@ import {
   signText,
 } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { Model, snakeCaseMappers } from 'objection';
 import { uuidv7 } from 'uuidv7';
 import { linkIdOf } from '../mailed-links/mailed-links.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { announceUser } from '../users/announce-user.ts';
 import { createUsersStore } from '../users/users.store.ts';
-
-/** An invitation to work at a salon. The secret of its link is derived from the link's id and not stored. */
-export class Invitation extends Model {
-  static override tableName = 'artist_invitations';
-  static override idColumn = 'artist_id';
-  static override columnNameMappers = snakeCaseMappers();
-  static override jsonAttributes = ['image'];
-
-  /** The id that the invited person's account has, or will have. */
-  declare artistId: number;
-  declare artistVersion: number;
-  declare linkId: string;
-  declare salonId: number;
-  declare salonName: string;
-  declare email: string;
-  declare firstName: string;
-  declare lastName: string;
-  declare phone: string;
-  declare instagramUsername: string;
-  declare image: Image | null;
-  declare expiresAt: Date;
-  declare acceptedAt: Date | null;
-}
+import type { Invitation } from './invitation.model.ts';
+import { createInvitationsStore } from './invitations.store.ts';
 
 type LinkKey = () => Promise<Buffer>;
 
@@ -60,16 +32,12 @@ export function onArtistInvited({ outbox }: Pick<ServiceParts, 'outbox'>): Consu
       if (await isWithdrawn(trx, invited)) return;
       const { version, expiresAt, ...values } = invited;
       const linkId = uuidv7();
-      await Invitation.query(trx)
-        .insert({
-          ...values,
-          artistVersion: version,
-          linkId,
-          expiresAt: new Date(expiresAt),
-          acceptedAt: null,
-        })
-        .onConflict('artist_id')
-        .merge();
+      await createInvitationsStore(trx).save({
+        ...values,
+        artistVersion: version,
+        linkId,
+        expiresAt: new Date(expiresAt),
+      });
       await outbox.add(trx, invitationMailRequested, { linkId });
     },
   });
@@ -92,8 +60,9 @@ async function isWithdrawn(
 export function invitationLinkResponder({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>): Responder {
   const key = invitationLinkKey(knex);
   return respond(invitationLink, async ({ linkId }) => {
-    const invitation = await Invitation.query(knex).findOne({ link_id: linkId }).whereNull('accepted_at');
-    if (!invitation || invitation.expiresAt <= clock.now()) return { link: null };
+    const invitation = await createInvitationsStore(knex).byLink(linkId);
+    if (!invitation || invitation.acceptedAt !== null || invitation.expiresAt <= clock.now())
+      return { link: null };
     const { email, salonName, expiresAt } = invitation;
     const token = signText(await key(), linkId);
     return { link: { token, email, salonName, expiresAt: expiresAt.toISOString() } };
@@ -109,9 +78,9 @@ export async function requireInvitation(
   { key, token, now }: { key: LinkKey; token: string; now: Date },
 ): Promise<Invitation> {
   const linkId = linkIdOf(await key(), token);
-  const query = Invitation.query(knex).findOne({ link_id: linkId ?? null });
-  if (knex.isTransaction) void query.forUpdate();
-  const invitation = linkId === undefined ? undefined : await query;
+  const store = createInvitationsStore(knex);
+  const find = knex.isTransaction ? store.lockByLink : store.byLink;
+  const invitation = linkId === undefined ? undefined : await find(linkId);
   if (!invitation) {
     throw gone(
       'withdrawn',
@@ -138,7 +107,7 @@ export async function endEmployment(
   parts: Pick<ServiceParts, 'outbox' | 'clock'>,
   { artistId, salonId, version }: { artistId: number; salonId: number; version: number },
 ): Promise<void> {
-  await Invitation.query(trx).delete().where({ artist_id: artistId }).where('artist_version', '<', version);
+  await createInvitationsStore(trx).withdraw(artistId, version);
   const users = createUsersStore(trx);
   const user = await users.lockById(artistId);
   if (user?.userType !== 6 || user.salonId !== salonId) return;
@@ -150,5 +119,5 @@ export async function endEmployment(
 /** Expired and accepted invitations say so for a month. */
 export async function removeOldInvitations(knex: Knex, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000);
-  await Invitation.query(knex).delete().where('expires_at', '<', monthAgo);
+  await createInvitationsStore(knex).removeExpiredBefore(monthAgo);
 }

@@ -2,7 +2,7 @@ import { reservePerson } from '@frizo/contracts';
 import { respond, type Responder, type ServiceParts } from '@frizo/service-kit';
 import { normalizeEmail } from '@frizo/validation';
 import type { Knex } from 'knex';
-import { createUsersStore } from '../users/users.store.ts';
+import { createUsersStore, reservedId } from '../users/users.store.ts';
 
 type Reservation = Parameters<Parameters<typeof respond<typeof reservePerson>>[1]>[0];
 
@@ -52,14 +52,5 @@ async function reserveNew(trx: Knex.Transaction, email: string): Promise<number 
     .onConflict('email_key')
     .merge({ email_key: email })
     .returning<{ id: number }[]>('id');
-  return row?.id;
-}
-
-/** The id that an account with this e-mail will have; undefined without one, and where another account has that id. */
-export async function reservedId(knex: Knex, email: string): Promise<number | undefined> {
-  const row = await knex('reserved_people as reserved')
-    .where({ email_key: normalizeEmail(email) })
-    .whereNotExists(knex('users').whereRaw('users.id = reserved.id').select(knex.raw('1')))
-    .first<{ id: number } | undefined>('reserved.id');
   return row?.id;
 }

@@ -1,6 +1,5 @@
 import { normalizeEmail } from '@frizo/validation';
 import type { Knex } from 'knex';
-import { reservedId } from '../invitations/reserved-people.ts';
 import { User } from './user.model.ts';
 
 /** The fields of a new account. */
@@ -74,6 +73,15 @@ export function createUsersStore(knex: Knex): UsersStore {
       await User.query(knex).findById(id).patch({ passwordHash });
     },
   };
+}
+
+/** The id that an account with this e-mail will have; undefined without one, and where another account has that id. */
+export async function reservedId(knex: Knex, email: string): Promise<number | undefined> {
+  const row = await knex('reserved_people as reserved')
+    .where({ email_key: normalizeEmail(email) })
+    .whereNotExists(knex('users').whereRaw('users.id = reserved.id').select(knex.raw('1')))
+    .first<{ id: number } | undefined>('reserved.id');
+  return row?.id;
 }
 
 function withNormalEmail<T extends { email?: string }>(values: T): T {
