@@ -1,7 +1,7 @@
 import { buildDemoData, type DemoData } from '@frizo/demo';
 import { seedOnce, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { announceArtist } from '../src/artists/artist-events.ts';
+import { announceArtist } from '../src/artists/announce-artist.ts';
 import { announceHours } from '../src/hours/announce-hours.ts';
 import { announceSalon } from '../src/salons/announce-salon.ts';
 import { refreshPublicity } from '../src/completeness/refresh-publicity.ts';

@@ -11,7 +11,7 @@ import { lockSalon } from '../completeness/completeness.store.ts';
 import { refreshPublicity } from '../completeness/refresh-publicity.ts';
 import { announceHours } from '../hours/announce-hours.ts';
 import { announceServices } from '../services/announce-services.ts';
-import { announceArtist } from './artist-events.ts';
+import { announceArtist } from './announce-artist.ts';
 import {
   type Artist,
   currentArtists,

@@ -12,7 +12,7 @@ import type { Knex } from 'knex';
 import { lockSalon } from '../completeness/completeness.store.ts';
 import { refreshPublicity } from '../completeness/refresh-publicity.ts';
 import { announceHours } from '../hours/announce-hours.ts';
-import { announceArtist } from './artist-events.ts';
+import { announceArtist } from './announce-artist.ts';
 import { Artist, currentArtists, lockArtist, refuseOutdated, requireArtist } from './artists.store.ts';
 
 type Request = ParsedRequestOf<typeof call>;

@@ -1,7 +1,7 @@
 import { completenessChanged } from '@frizo/contracts';
 import type { ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { announceArtist } from '../artists/artist-events.ts';
+import { announceArtist } from '../artists/announce-artist.ts';
 import { announceSalon } from '../salons/announce-salon.ts';
 import {
   type Completeness,

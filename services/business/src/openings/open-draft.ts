@@ -1,6 +1,6 @@
 import type { businessListed, PayloadOf } from '@frizo/contracts';
 import type { Knex } from 'knex';
-import { announceArtist } from '../artists/artist-events.ts';
+import { announceArtist } from '../artists/announce-artist.ts';
 import { Artist } from '../artists/artists.store.ts';
 import { endWork } from '../artists/remove-artist.ts';
 import { lockSalon } from '../completeness/completeness.store.ts';

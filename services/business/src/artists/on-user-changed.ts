@@ -1,30 +1,11 @@
-import { artistChanged, type PayloadOf, userChanged } from '@frizo/contracts';
+import { type PayloadOf, userChanged } from '@frizo/contracts';
 import { consume, type Consumer, type Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { lockSalon } from '../completeness/completeness.store.ts';
 import { type PublicityParts, refreshPublicity } from '../completeness/refresh-publicity.ts';
 import { announceHours } from '../hours/announce-hours.ts';
+import { announceArtist } from './announce-artist.ts';
 import { Artist } from './artists.store.ts';
-
-/** Publishes the current state of an artist; part of every transaction that changes one. */
-export async function announceArtist(trx: Knex.Transaction, outbox: Outbox, artistId: number): Promise<void> {
-  const artist = await Artist.query(trx).findById(artistId).throwIfNotFound();
-  const { version, salonId, firstName, lastName, airtouchCertified, airtouchCertUrl, isPublic, isBookable } =
-    artist;
-  await outbox.add(trx, artistChanged, {
-    artistId,
-    version,
-    salonId,
-    firstName,
-    lastName,
-    airtouchCertified,
-    airtouchCertUrl,
-    isPublic,
-    isBookable,
-    ...(!artist.isActivated && { isActivated: false }),
-    ...(artist.removedAt !== null && { isRemoved: true }),
-  });
-}
 
 /** Keeps an artist's details as in their account. */
 export function onUserChanged(parts: PublicityParts): Consumer {
