@@ -60,7 +60,7 @@ test('the owner of a public salon sees no marks, and goes to the journal after t
   await typeLogIn(page, demoLogIns.owner.email);
   await expect(page).toHaveURL('/book');
   await page.goto('/my-salon/brands');
-  await expect(page.getByLabel('Brand')).toBeVisible();
+  await expect(page.getByLabel('Brand', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: /ncomplete|omplete$/ })).toHaveCount(0);
   await expect(page.getByText(/^Your profile is/)).toHaveCount(0);
 });
@@ -70,7 +70,7 @@ test('a freelancer adds brands and removes one', async ({ page, site }) => {
   await page.goto('/my-salon/brands');
   const brands = page.getByRole('list', { name: 'Your brands' });
   for (const name of ['Redken', 'OPI']) {
-    await page.getByLabel('Brand').selectOption(name);
+    await page.getByLabel('Brand', { exact: true }).selectOption(name);
     await page.getByRole('button', { name: 'Add brand' }).click();
     await expect(brands.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   }
