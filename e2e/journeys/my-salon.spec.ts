@@ -1,5 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
+import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { startSession } from '../src/demo-users.ts';
+import { visitGallery } from '../src/gallery.ts';
 import { reload } from '../src/history.ts';
 import { newPerson, signUpAsOwner } from '../src/new-account.ts';
 import { expect, test } from '../src/test.ts';
@@ -52,4 +55,62 @@ test('an owner is shown which appointments new hours leave out before they are s
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+/** Opens the freelancer's calendar for clients at the next month. @returns its days */
+async function openNextMonth(page: Page): Promise<Locator> {
+  const gallery = await visitGallery(page, `?who=${demoLogIns.freelancer.lastName}`);
+  await gallery.bookButton(0).click();
+  const booking = bookingDialogOf(page);
+  await booking.chooseAddress();
+  await booking.nextMonth.click();
+  await expect(booking.freeDays.first()).toBeVisible();
+  return booking.dialog.locator('[role=gridcell] [role=button]').filter({ visible: true });
+}
+
+test('a day that a freelancer takes off is gone from the calendar of clients, until it is taken back', async ({
+  page,
+  browser,
+  logInAsClient,
+  site,
+}) => {
+  const isFree = page.locator('[data-marker=available]');
+  await logInAsClient();
+  const label = await (await openNextMonth(page)).filter({ has: isFree }).last().getAttribute('aria-label');
+  // As in `Thursday, December 31, 2026, free`.
+  const [shown = ''] = /[A-Z][a-z]+ \d+, \d{4}/.exec(label ?? '') ?? [];
+  const date = new Date(`${shown} UTC`).toISOString().slice(0, 10);
+
+  const salonPage = await browser.newPage({ baseURL: site.portal });
+  await startSession(salonPage.context(), site.portal, demoLogIns.freelancer);
+  await salonPage.goto('/my-salon/working-hours');
+  await salonPage.getByRole('button', { name: 'Add dates' }).click();
+  const dialog = salonPage.getByRole('dialog', { name: 'Add dates' });
+  await dialog.getByLabel('First day').fill(date);
+  await dialog.getByLabel('Note').fill('Day off');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = salonPage.getByRole('alertdialog', { name: 'Appointments outside these hours' });
+  const saved = salonPage.getByText('Saved', { exact: true });
+  await expect(saved.or(question).first()).toBeVisible();
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(saved).toBeVisible();
+  const entry = salonPage.getByRole('listitem').filter({ hasText: 'Day off' }).filter({ hasText: 'Closed' });
+  await expect(entry).toBeVisible();
+  await expect(async () => {
+    const day = (await openNextMonth(page)).and(page.locator(`[aria-label*="${shown}"]`));
+    await expect(day).toBeVisible();
+    expect(await day.and(page.locator(':has([data-marker=available])')).count()).toBe(0);
+  }).toPass();
+
+  await entry.getByRole('button', { name: /^Remove/ }).click();
+  await expect(entry).toBeHidden();
+  await salonPage.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(entry).toBeVisible();
+  await entry.getByRole('button', { name: /^Remove/ }).click();
+  await expect(entry).toBeHidden();
+  await expect(async () => {
+    const day = (await openNextMonth(page)).and(page.locator(`[aria-label*="${shown}"]`));
+    await expect(day.filter({ has: isFree })).toBeVisible();
+  }).toPass();
+  await salonPage.close();
 });

@@ -32,6 +32,9 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'salon-service-edit', show: showServiceEdit },
   { name: 'name-and-location', show: showNameAndLocation },
   { name: 'working-hours', show: showWorkingHours },
+  { name: 'working-hours-dates', show: showDatedHours },
+  { name: 'working-hours-add-dates', show: showAddDates },
+  { name: 'working-hours-holidays', show: showHolidays },
   { name: 'salon-brands', show: showBrands },
   { name: 'profile-incomplete', show: showIncompleteProfile },
 ];
@@ -148,6 +151,45 @@ async function showWorkingHours(page: Page, site: Addresses): Promise<void> {
   await expect(page.getByRole('listitem', { name: 'Saturday' })).toBeVisible();
 }
 
+/** The demo has no dates with other hours, and what a screen would save, other screens would show. */
+async function showDatedHours(page: Page, site: Addresses): Promise<void> {
+  const dates = (from: string, to = from) => ({ fromDate: `2040-${from}`, toDate: `2040-${to}` });
+  const evening = { addressID: 1, start: 61_200, end: 75_600 };
+  const exceptions = [
+    { ...dates('03-12'), note: 'Prom night', hours: [evening] },
+    { ...dates('07-06', '07-17'), note: 'Vacation', hours: [] },
+  ];
+  const closings = [{ ...dates('12-25'), note: 'Christmas Day' }];
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replaceAll('"exceptions":[]', `"exceptions":${JSON.stringify(exceptions)}`)
+      .replaceAll('"closings":[]', `"closings":${JSON.stringify(closings)}`);
+    await route.fulfill({ response, body });
+  });
+  await showWorkingHours(page, site);
+  const last = page.getByText('Christmas Day');
+  await expect(last).toBeVisible();
+  await last.scrollIntoViewIfNeeded();
+}
+
+async function showAddDates(page: Page, site: Addresses): Promise<void> {
+  await showWorkingHours(page, site);
+  await page.getByRole('button', { name: 'Add dates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add dates' });
+  await dialog.getByRole('radio', { name: 'Other hours' }).check();
+  await dialog.getByRole('button', { name: 'Add hours' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Required field')).toBeVisible();
+}
+
+async function showHolidays(page: Page, site: Addresses): Promise<void> {
+  await showWorkingHours(page, site);
+  await page.getByRole('button', { name: 'Add holidays' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add holidays' });
+  await dialog.getByRole('checkbox').first().check();
+}
+
 /** Opens the services of the salon. @returns the Edit button of the first one */
 async function openServices(page: Page, site: Addresses): Promise<Locator> {
   await visitAs(page, site, 'owner', '/my-salon/services');
@@ -162,7 +204,7 @@ async function showServiceEdit(page: Page, site: Addresses): Promise<void> {
 
 async function showBrands(page: Page, site: Addresses): Promise<void> {
   await visitAs(page, site, 'owner', '/my-salon/brands');
-  await expect(page.getByLabel('Brand', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Brand')).toBeVisible();
 }
 
 /** An owner who has just signed up: everything but name and address is missing. */

@@ -6,7 +6,6 @@ export const pageRoutes = {
   home: '/',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
-  artistInvitation: '/artist-invitation',
   confirmAppointment: '/confirm-appointment',
   /** By tab: `upcoming`, `history`. */
   clientAppointments: '/me/my-appointments/*',

@@ -32,7 +32,6 @@ export {
   zipCode,
 } from './named-rules.ts';
 export {
-  artistFields,
   businessProfileFields,
   changeEmailFields,
   changePasswordFields,
@@ -52,7 +51,6 @@ export { salonServiceFields } from './service-rules.ts';
 export {
   addSalonClientRules,
   bookAsClientRules,
-  checkArtistInvitationRules,
   checkResetLinkRules,
   confirmPhoneRules,
   getBookDataRules,

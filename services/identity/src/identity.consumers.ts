@@ -7,13 +7,11 @@ import {
   sessionUserChanged,
   type PayloadOf,
 } from '@frizo/contracts';
-import { consume, type Consumer, type Outbox, saveIfNewer, type ServiceParts } from '@frizo/service-kit';
+import { consume, type Consumer, type Outbox, saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { endEmployment, onArtistInvited } from './invitations/invitations.ts';
 
 /** Keeps copies of other services' data, so that a log-in needs no request to them. */
-export function createConsumers(parts: EmploymentParts): Consumer[] {
-  const { outbox } = parts;
+export function createConsumers(outbox: Outbox): Consumer[] {
   return [
     consume(salonChanged, {
       name: 'on-salon-changed',
@@ -21,7 +19,7 @@ export function createConsumers(parts: EmploymentParts): Consumer[] {
     }),
     consume(artistChanged, {
       name: 'on-artist-changed',
-      handle: (artist, { trx }) => saveArtist(trx, parts, artist),
+      handle: (artist, { trx }) => saveArtist(trx, outbox, artist),
     }),
     consume(hoursChanged, { name: 'on-hours-changed', handle: (list, { trx }) => saveHours(trx, list) }),
     consume(servicesChanged, {
@@ -32,7 +30,6 @@ export function createConsumers(parts: EmploymentParts): Consumer[] {
       name: 'on-legal-document-published',
       handle: (document, { trx }) => saveDocument(trx, document),
     }),
-    onArtistInvited(parts),
   ];
 }
 
@@ -49,12 +46,10 @@ async function saveDocument(
   );
 }
 
-type EmploymentParts = Pick<ServiceParts, 'outbox' | 'clock'>;
-
-/** Stores what a session needs of an artist, unless a newer snapshot exists; with a removal the account leaves the salon. */
+/** Stores what a session needs of an artist, unless a newer snapshot exists. */
 async function saveArtist(
   trx: Knex.Transaction,
-  parts: EmploymentParts,
+  outbox: Outbox,
   artist: PayloadOf<typeof artistChanged>,
 ): Promise<void> {
   const { artistId } = artist;
@@ -66,11 +61,8 @@ async function saveArtist(
     is_bookable: artist.isBookable,
     airtouch_certified: artist.airtouchCertified,
     airtouch_cert_url: artist.airtouchCertUrl,
-    is_removed: artist.isRemoved === true,
   });
-  if (isNewer && before !== artist.isPublic)
-    await parts.outbox.add(trx, sessionUserChanged, { userId: artistId });
-  if (isNewer && artist.isRemoved) await endEmployment(trx, parts, artist);
+  if (isNewer && before !== artist.isPublic) await outbox.add(trx, sessionUserChanged, { userId: artistId });
 }
 
 /** Whether identity's copy is public: open pages are notified of a change once a renewed session contains it. */

@@ -8,7 +8,6 @@ const excludedPaths = new Set([
   '/log-out',
   '/reset-password',
   '/confirm-email',
-  '/artist-invitation',
   '/confirm-appointment',
 ]);
 

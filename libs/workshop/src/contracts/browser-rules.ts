@@ -4,7 +4,6 @@ import {
   addSalonClient,
   bookAsClient,
   candidateAudience,
-  checkArtistInvitation,
   checkResetLink,
   confirmPhone,
   flagKey,
@@ -57,7 +56,6 @@ type Published = Readonly<Record<string, z.ZodType | RulesByName>>;
 const pageRules: Published = {
   addSalonClient: addSalonClient.request.pick({ comment: true }),
   bookAsClient: withoutItems(bookAsClient.request),
-  checkArtistInvitation: checkArtistInvitation.request,
   checkResetLink: checkResetLink.request,
   confirmPhone: confirmPhone.request,
   getBookData: getBookData.request.pick({ members: true }),

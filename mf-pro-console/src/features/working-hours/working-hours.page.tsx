@@ -1,23 +1,13 @@
 import { useState } from 'react';
-import { dayText, ListSkeleton, timeText } from '@frizo/appointment-views';
-import {
-  findAppointmentsOutsideHours,
-  type Address,
-  type ArtistSchedule,
-  type ProfessionalAppointment,
-} from '@frizo/contracts';
-import {
-  isRequestError,
-  type RequestFn,
-  useNotices,
-  useRequest,
-  useSession,
-  useUnsavedWork,
-} from '@frizo/remote-kit';
-import { Button, EmptyState, ErrorState, PageTitle, UserIcon, useConfirm, useNow } from '@frizo/ui';
+import { ListSkeleton } from '@frizo/appointment-views';
+import type { Address, AnswerOf, ArtistSchedule, getArtistSchedules } from '@frizo/contracts';
+import { useNotices, useSession, useUnsavedWork } from '@frizo/remote-kit';
+import { Button, EmptyState, ErrorState, PageTitle, UserIcon, useNow } from '@frizo/ui';
 import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { businessProfileApi } from '../my-salon/business-profile.api.ts';
+import { DatedHours } from './dated-hours.component.tsx';
+import { useOutsideQuestion } from './use-outside-question.tsx';
 import { useWeekEdits, type WeekEdits } from './use-week-edits.ts';
 import { WeekRows } from './week-rows.component.tsx';
 import { findOverlaps, timetableOf } from './week.ts';
@@ -45,7 +35,7 @@ function WorkingHours() {
       return <EmptyState icon={UserIcon}>Nobody of this salon takes bookings yet.</EmptyState>;
     return (
       <WorkingHoursForm
-        artists={schedules.data.artists}
+        schedules={schedules.data}
         addresses={profile.data.profAddress}
         reload={schedules.refetch}
       />
@@ -63,12 +53,13 @@ function WorkingHours() {
 }
 
 interface WorkingHoursFormProps {
-  artists: readonly ArtistSchedule[];
+  schedules: AnswerOf<typeof getArtistSchedules>;
   addresses: readonly Address[];
   reload(): Promise<unknown>;
 }
 
-function WorkingHoursForm({ artists, addresses, reload }: WorkingHoursFormProps) {
+function WorkingHoursForm({ schedules, addresses, reload }: WorkingHoursFormProps) {
+  const { artists } = schedules;
   const { user } = useSession();
   const isReadOnly = user?.business !== true && user?.salonAdmin !== true;
   const [artistId, setArtistId] = useState(artists[0]?.artistId);
@@ -107,24 +98,32 @@ function WorkingHoursForm({ artists, addresses, reload }: WorkingHoursFormProps)
         overlaps={findOverlaps(week, zones, new Date(now * 1000))}
         onChange={(changed) => edits.change(artist, changed)}
       />
-      {!isReadOnly && <SaveHours artists={artists} edits={edits} zones={zones} />}
+      {!isReadOnly && <SaveHours artists={artists} shown={artist} edits={edits} zones={zones} />}
+      <DatedHours
+        key={artist.artistId}
+        schedules={schedules}
+        artist={artist}
+        addresses={addresses}
+        isReadOnly={isReadOnly}
+        reload={reload}
+      />
     </>
   );
 }
 
 interface SaveHoursProps {
   artists: readonly ArtistSchedule[];
+  /** The artist whose week is shown, with the server's message above it. */
+  shown: ArtistSchedule;
   edits: WeekEdits;
   zones: ReadonlyMap<number, string>;
 }
 
 /** Saves every changed week, after showing the appointments outside the new hours. */
-function SaveHours({ artists, edits, zones }: SaveHoursProps) {
-  const request = useRequest();
+function SaveHours({ artists, shown, edits, zones }: SaveHoursProps) {
   const notices = useNotices();
-  const { dialog, ask } = useConfirm();
+  const { confirm, isChecking, question } = useOutsideQuestion();
   const now = useNow();
-  const [isChecking, setIsChecking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const hasOverlaps = edits.changed.some(
     (artist) => findOverlaps(edits.weekOfArtist(artist), zones, new Date(now * 1000)).size > 0,
@@ -132,40 +131,30 @@ function SaveHours({ artists, edits, zones }: SaveHoursProps) {
 
   async function save(): Promise<void> {
     setHasFailed(false);
-    setIsChecking(true);
-    // Null when the request failed; saving without the list is the user's decision.
-    const outside = await findOutside(request, edits).catch((error: unknown) => {
-      if (!isRequestError(error)) throw error;
-      return null;
-    });
-    setIsChecking(false);
-    const isConfirmed =
-      outside?.count === 0 ||
-      (await ask({
-        title: 'Appointments outside these hours',
-        text:
-          outside === null ? (
-            'We could not check which appointments are outside these hours.'
-          ) : (
-            <OutsideList {...outside} now={now} />
-          ),
-        yes: 'Save anyway',
-        isDangerous: false,
-      }));
-    if (!isConfirmed) return;
+    const hours = edits.changed.map((artist) => ({
+      artistId: artist.artistId,
+      timetable: timetableOf(edits.weekOfArtist(artist)),
+    }));
+    if (!(await confirm(hours))) return;
     const isSaved = await edits.save();
     setHasFailed(!isSaved);
     if (isSaved) notices.show({ kind: 'success', text: 'Saved' });
   }
 
-  const failed = artists.filter(({ artistId }) => edits.failures.has(artistId));
+  const others = artists.filter(
+    ({ artistId }) => artistId !== shown.artistId && edits.failures.has(artistId),
+  );
   return (
     <div className={styles.save}>
       {hasFailed && (
-        <p role="alert" className={styles.failure}>
-          Problem with save some of artists. Please review form and try again
-          {artists.length > 1 && failed.length > 0 && ` (${failed.map(nameOf).join(', ')})`}
-        </p>
+        <div role="alert" className={styles.failure}>
+          <p>Problem with save some of artists. Please review form and try again</p>
+          {others.map((artist) => (
+            <p key={artist.artistId}>
+              {nameOf(artist)}: {edits.failures.get(artist.artistId)}
+            </p>
+          ))}
+        </div>
       )}
       <Button
         look="primary"
@@ -176,56 +165,8 @@ function SaveHours({ artists, edits, zones }: SaveHoursProps) {
       >
         Save
       </Button>
-      {dialog}
+      {question}
     </div>
-  );
-}
-
-/** The appointments outside the new hours of all changed weeks. */
-async function findOutside(request: RequestFn, { changed, weekOfArtist }: WeekEdits): Promise<OutsideHours> {
-  const found = await Promise.all(
-    changed.map((artist) =>
-      request(
-        findAppointmentsOutsideHours,
-        { artistId: artist.artistId, timetable: timetableOf(weekOfArtist(artist)) },
-        { notice: false },
-      ),
-    ),
-  );
-  return {
-    data: found.flatMap(({ data }) => data),
-    count: found.reduce((sum, { count }) => sum + count, 0),
-  };
-}
-
-interface OutsideHours {
-  readonly data: readonly ProfessionalAppointment[];
-  readonly count: number;
-}
-
-interface OutsideListProps extends OutsideHours {
-  now: number;
-}
-
-function OutsideList({ data, count, now }: OutsideListProps) {
-  return (
-    <>
-      <p>
-        {count === 1
-          ? 'This appointment stays as it is booked'
-          : `These ${count} appointments stay as they are booked`}
-        , outside the new hours. Move or cancel what you cannot keep under Appointments.
-      </p>
-      <ul className={styles.outside}>
-        {data.map((appointment) => (
-          <li key={appointment.id}>
-            {dayText(appointment, now)}, {timeText(appointment)}: {appointment.client.firstName}{' '}
-            {appointment.client.lastName}, {appointment.serviceName} ({appointment.artistName})
-          </li>
-        ))}
-      </ul>
-      {count > data.length && <p>And {count - data.length} more.</p>}
-    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ParsedRequestOf, setArtistServices, setServiceArtists } from '@frizo/contracts';
 import { notFound, refusedFields } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { currentArtists } from '../artists/artists.store.ts';
 
 interface OfferedRow {
   readonly id: number;
@@ -91,9 +90,7 @@ async function requireArtists(
   userIds: readonly number[],
 ): Promise<void> {
   const known = new Set<number>(
-    await currentArtists(trx, salonId)
-      .whereIn('id', [...userIds])
-      .then((rows) => rows.map(({ id }) => id)),
+    await trx('artists').where({ salon_id: salonId }).whereIn('id', userIds).pluck('id'),
   );
   if (!userIds.every((userId) => known.has(userId))) throw notFound('There is no such artist.');
 }

@@ -20,8 +20,7 @@ export interface Client {
 /** Who gets the messages about an appointment. */
 export interface Recipients {
   readonly client: Client;
-  /** Undefined for an artist without an account. */
-  artist(userId: number): Person | undefined;
+  artist(userId: number): Person;
   readonly salon: SalonContact | undefined;
   /** People who manage the salon and have chosen to get mails about bookings with its artists. */
   readonly subscribers: readonly Person[];
@@ -34,7 +33,7 @@ export async function findRecipients(
   artistIds: readonly number[],
 ): Promise<Recipients> {
   const { clientUserId, client } = snapshot;
-  const people = await findPeople(trx, clientUserId === null ? artistIds : [clientUserId, ...artistIds]);
+  const person = await findPeople(trx, clientUserId === null ? artistIds : [clientUserId, ...artistIds]);
   return {
     client:
       clientUserId === null
@@ -46,8 +45,8 @@ export async function findRecipients(
             isEmailConfirmed: false,
             phone: internationalPhone(client?.phone ?? ''),
           }
-        : { ...people.person(clientUserId), userId: clientUserId, phone: undefined },
-    artist: people.artist,
+        : { ...person(clientUserId), userId: clientUserId, phone: undefined },
+    artist: person,
     salon: await findSalon(trx, snapshot.salonId),
     subscribers: await findSubscribers(trx, snapshot.salonId, artistIds),
   };
