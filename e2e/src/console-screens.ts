@@ -204,7 +204,7 @@ async function showServiceEdit(page: Page, site: Addresses): Promise<void> {
 
 async function showBrands(page: Page, site: Addresses): Promise<void> {
   await visitAs(page, site, 'owner', '/my-salon/brands');
-  await expect(page.getByLabel('Brand')).toBeVisible();
+  await expect(page.getByLabel('Brand', { exact: true })).toBeVisible();
 }
 
 /** An owner who has just signed up: everything but name and address is missing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { completenessStatus } from './business-completeness.calls.ts';
 import { defineEvent } from './event.ts';
-import { address, cents, id, localDate, secondsOfDay } from './shared.ts';
+import { address, cents, id, image, localDate, secondsOfDay } from './shared.ts';
 
 const version = z.int().positive();
 
@@ -52,8 +52,34 @@ export const artistChanged = defineEvent({
     airtouchCertUrl: z.string().nullable(),
     isPublic: z.boolean(),
     isBookable: z.boolean(),
+    /** Whether the artist has an account; absent means true. */
+    isActivated: z.boolean().optional(),
+    /** The artist no longer works at the salon: neither public nor bookable, and their account is no longer a professional's. */
+    isRemoved: z.boolean().optional(),
   }),
-  summary: 'An artist was added to a salon or changed.',
+  summary: 'An artist was added to a salon, changed or removed.',
+});
+
+export const artistInvited = defineEvent({
+  subject: 'business.artist-invited.v1',
+  service: 'business',
+  payload: z.object({
+    artistId: id,
+    /** Of the artist: a removal of a later version withdraws the invitation. */
+    version,
+    salonId: id,
+    salonName: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    instagramUsername: z.string(),
+    image: image.nullable(),
+    /** When the invitation stops being valid. */
+    expiresAt: z.iso.datetime(),
+  }),
+  summary:
+    'A salon invites an artist: an earlier invitation is replaced, and a mail with a link has to be sent.',
 });
 
 export const servicesChanged = defineEvent({

@@ -12,6 +12,7 @@ import {
   reminderDue,
 } from './booking.events.ts';
 import { businessCalls } from './business.calls.ts';
+import { businessArtistsCalls } from './business-artists.calls.ts';
 import { businessBrandsCalls } from './business-brands.calls.ts';
 import { businessCompletenessCalls } from './business-completeness.calls.ts';
 import { businessHoursCalls } from './business-hours.calls.ts';
@@ -20,6 +21,7 @@ import { businessServicesCalls } from './business-services.calls.ts';
 import {
   addressRemoved,
   artistChanged,
+  artistInvited,
   completenessChanged,
   hoursChanged,
   salonChanged,
@@ -35,10 +37,12 @@ import { galleryItemChanged } from './gallery.events.ts';
 import { contentCalls } from './content.calls.ts';
 import { legalDocumentPublished } from './content.events.ts';
 import { accountCalls } from './identity-account.calls.ts';
+import { identityArtistsCalls } from './identity-artists.calls.ts';
 import { signUpCalls } from './identity-sign-up.calls.ts';
 import { identityCalls } from './identity.calls.ts';
 import {
   businessListed,
+  invitationMailRequested,
   mailedLinkRequested,
   securityChanged,
   sessionsEnded,
@@ -57,7 +61,9 @@ export const allCalls: readonly AnyCall[] = [
   identityCalls,
   signUpCalls,
   accountCalls,
+  identityArtistsCalls,
   businessCalls,
+  businessArtistsCalls,
   businessBrandsCalls,
   businessCompletenessCalls,
   businessHoursCalls,
@@ -85,12 +91,14 @@ export const allEvents: readonly EventDefinition[] = [
   businessListed,
   signedUp,
   mailedLinkRequested,
+  invitationMailRequested,
   securityChanged,
   sessionsEnded,
   sessionUserChanged,
   salonChanged,
   addressRemoved,
   artistChanged,
+  artistInvited,
   servicesChanged,
   hoursChanged,
   completenessChanged,

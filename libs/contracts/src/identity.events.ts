@@ -16,6 +16,8 @@ export const userChanged = defineEvent({
     emailConfirmed: z.boolean().optional(),
     /** 1 female, 2 male, 3 not shared (spec 3). */
     genderID: z.int().optional(),
+    /** Absent if unknown. */
+    instagramUsername: z.string().nullable().optional(),
     /** The profile picture; absent if unknown. */
     image: image.nullable().optional(),
     userType,
@@ -59,6 +61,16 @@ export const mailedLinkRequested = defineEvent({
     purpose: mailedLinkPurpose,
   }),
   summary: 'A mail with a link has to be sent, to reset a password or to confirm an address.',
+});
+
+export const invitationMailRequested = defineEvent({
+  subject: 'identity.invitation-mail-requested.v1',
+  service: 'identity',
+  payload: z.object({
+    /** Events do not contain the secret: the sender of the mail requests it (`invitationLink`). */
+    linkId: z.uuid(),
+  }),
+  summary: 'A mail with the link of an invitation to work at a salon has to be sent.',
 });
 
 export const securityChanged = defineEvent({

@@ -6,6 +6,7 @@ export const pageRoutes = {
   home: '/',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  artistInvitation: '/artist-invitation',
   confirmAppointment: '/confirm-appointment',
   /** By tab: `upcoming`, `history`. */
   clientAppointments: '/me/my-appointments/*',

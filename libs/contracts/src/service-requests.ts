@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { notMovedReason } from './business-artists.calls.ts';
 import type { ServiceName } from './call.ts';
 import { galleryItem } from './discovery.calls.ts';
 import { mailedLinkPurpose } from './identity.events.ts';
 import { buildId, release, remoteName, resolution } from './remotes.ts';
 import { flagValue } from './rollout-flags.calls.ts';
-import { id, image } from './shared.ts';
+import { id, image, localDate, secondsOfDay } from './shared.ts';
 
 /** A request from one service to another that needs a reply before a deadline, over NATS request/reply. */
 export interface ServiceRequest<Request extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
@@ -56,6 +57,78 @@ export const mailedLink = defineServiceRequest({
   deadlineMs: 2_000,
   summary: 'The secret of a mailed link, for the sender of the mail; derived each time and never stored.',
 });
+
+export const invitationLink = defineServiceRequest({
+  subject: 'identity.ask.invitation-link.v1',
+  service: 'identity',
+  request: z.object({ linkId: z.uuid() }),
+  reply: z.object({
+    /** null if the invitation was accepted, replaced or withdrawn, or has expired: no mail is sent. */
+    link: z
+      .object({
+        token: z.string(),
+        email: z.string(),
+        salonName: z.string(),
+        expiresAt: z.iso.datetime(),
+      })
+      .nullable(),
+  }),
+  deadlineMs: 2_000,
+  summary:
+    'The link of an invitation, for the sender of the mail; its secret is derived each time and never stored.',
+});
+
+export const reservePerson = defineServiceRequest({
+  subject: 'identity.ask.reserve-person.v1',
+  service: 'identity',
+  request: z.object({
+    email: z.string().min(1).max(254),
+    /** The id that the person has; null for a person who is being added. */
+    personId: id.nullable(),
+  }),
+  reply: z.discriminatedUnion('outcome', [
+    /** The id of the person's account, or the one that it will have. */
+    z.object({ outcome: z.literal('reserved'), personId: id }),
+    /** The e-mail belongs to a professional, or to a person with another id. */
+    z.object({ outcome: z.literal('taken') }),
+  ]),
+  deadlineMs: 2_000,
+  summary:
+    'The id under which a salon lists a person by e-mail, with or without an account; with `personId` the e-mail of a person without an account changes. Idempotent.',
+});
+
+export const releaseArtist = defineServiceRequest({
+  subject: 'booking.ask.release-artist.v1',
+  service: 'booking',
+  request: z.object({
+    salonId: id,
+    artistId: id,
+    /** Who takes over upcoming appointments where they are free and offer the service; null moves none. */
+    moveToArtistId: id.nullable(),
+  }),
+  reply: z.object({
+    moved: z.int().nonnegative(),
+    /** How many upcoming appointments the artist has now. With none, the artist cannot be booked for the next minute. */
+    remainingCount: z.int().nonnegative(),
+    /** The first of them, by start. */
+    remaining: z.array(
+      z.object({
+        appointmentId: id,
+        date: localDate,
+        startSeconds: secondsOfDay,
+        serviceName: z.string(),
+        clientName: z.string(),
+        /** Null where nothing was to be moved. */
+        reason: notMovedReason.nullable(),
+      }),
+    ),
+  }),
+  deadlineMs: 8_000,
+  summary:
+    'Moves upcoming appointments of an artist who is to be removed or takes no more bookings, and says which remain. Idempotent.',
+});
+
+export type ArtistRelease = z.output<(typeof releaseArtist)['reply']>;
 
 /** A browser's push subscription, from `setPushToken`. */
 const pushToken = z.string().min(1).max(2_000);

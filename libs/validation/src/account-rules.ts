@@ -66,6 +66,15 @@ export function profileFields({ isMaster }: { isMaster: boolean }): Fields {
   };
 }
 
+/** An artist whom a salon adds (spec 5.3); forms call `username` `email`. */
+export const artistFields = {
+  firstName: personName,
+  lastName: personName,
+  username: requiredEmail,
+  phone: phoneDigits,
+  instagramUsername,
+} satisfies Fields;
+
 /** A business's name and contact (spec 5.5, business info). */
 export const businessProfileFields = {
   salonName: businessName,

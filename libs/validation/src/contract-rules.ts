@@ -5,6 +5,8 @@ export const addSalonClientRules = { comment: { maxLength: 1000, default: '' } }
 
 export const bookAsClientRules = { appointments: { minItems: 1, maxItems: 10 } } as const;
 
+export const checkArtistInvitationRules = { token: { minLength: 1, maxLength: 200 } } as const;
+
 export const checkResetLinkRules = { token: { minLength: 1, maxLength: 200 } } as const;
 
 export const confirmPhoneRules = { code: { maxLength: 20 } } as const;

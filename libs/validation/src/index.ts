@@ -32,6 +32,7 @@ export {
   zipCode,
 } from './named-rules.ts';
 export {
+  artistFields,
   businessProfileFields,
   changeEmailFields,
   changePasswordFields,
@@ -51,6 +52,7 @@ export { salonServiceFields } from './service-rules.ts';
 export {
   addSalonClientRules,
   bookAsClientRules,
+  checkArtistInvitationRules,
   checkResetLinkRules,
   confirmPhoneRules,
   getBookDataRules,

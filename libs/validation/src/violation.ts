@@ -84,6 +84,7 @@ const serverMessages: Readonly<Record<string, string>> = {
   WRONG_FILE_FORMAT: 'Wrong file format.',
   FILE_IS_TOO_BIG: "File's too big.",
   USERNAME_IS_TAKEN: 'This e-mail already has an account. Log in, or reset its password.',
+  ARTIST_EMAIL_IS_TAKEN: 'This e-mail cannot be used for an artist. Enter another one.',
   PASSWORD_IS_WRONG: 'This is not your password',
 };
 

@@ -11,6 +11,7 @@ import { consume, type Consumer, type ServiceDefinition } from '@frizo/service-k
 import { seedDemo } from '../seeds/demo.ts';
 import { saveGalleryImage } from './appointments/chosen-styles.ts';
 import { addressConsumers } from './appointments/follow-addresses.ts';
+import { releaseArtistResponder } from './appointments/release-artist.ts';
 import { noteMessage } from './appointments/confirm-appointment.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { readEnv } from './env.ts';
@@ -28,7 +29,7 @@ export const service: ServiceDefinition = {
   compose: (parts) => ({
     routes: bookingRoutes(parts),
     consumers: [...consumers, ...addressConsumers(parts)],
-    responders: [answerPhoneCode(parts)],
+    responders: [answerPhoneCode(parts), releaseArtistResponder(parts)],
     jobs: [freeTimeHorizon(parts), createReminders(parts)],
     loops: [freeTimePublisher(parts)],
     ...serveFeeds(parts, readEnv(parts.env)),

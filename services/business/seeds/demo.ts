@@ -1,7 +1,7 @@
 import { buildDemoData, type DemoData } from '@frizo/demo';
 import { seedOnce, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { announceArtist } from '../src/artists/artist-events.ts';
+import { announceArtist } from '../src/artists/announce-artist.ts';
 import { announceHours } from '../src/hours/announce-hours.ts';
 import { announceSalon } from '../src/salons/announce-salon.ts';
 import { refreshPublicity } from '../src/completeness/refresh-publicity.ts';
@@ -19,6 +19,7 @@ async function fill(trx: Knex.Transaction, parts: ServiceParts, demo: DemoData):
   await insertServices(trx, demo);
   await insertHours(trx, demo);
   await insertWorks(trx, demo);
+  await insertBrands(trx, demo);
   await continueIdsAfterDemo(trx);
   for (const salon of demo.salons) {
     await announceSalon(trx, outbox, salon.id);
@@ -51,6 +52,39 @@ async function insertWorks(trx: Knex.Transaction, { artists, galleryItems, users
     status: 'approved',
   }));
   await trx.batchInsert('gallery_items', items, chunk);
+}
+
+/** By category of the service tree; the names are those of the migration. */
+const brandsOf: Readonly<Record<string, readonly string[]>> = {
+  Hair: ['Redken', 'Olaplex', 'Davines', 'Wella Professionals', 'Oribe', 'Aveda', 'Goldwell', 'Moroccanoil'],
+  Makeup: ['MAC Cosmetics', 'NARS', 'Make Up For Ever', 'Bobbi Brown', 'Charlotte Tilbury'],
+  Nails: ['OPI', 'CND', 'Gelish', 'Essie', 'Kiara Sky'],
+};
+const brandsPerCategory = 3;
+
+/** Each salon works with some brands for what it offers, and not all of them with the same ones. */
+async function insertBrands(
+  trx: Knex.Transaction,
+  { salons, salonServices, serviceTree }: DemoData,
+): Promise<void> {
+  const tree = new Map(serviceTree.map((service) => [service.id, service]));
+  const rows = await trx('brands').select<{ id: number; name: string }[]>('id', 'name');
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  const chosen = salons.flatMap(({ id: salonId }) => {
+    const offered = salonServices.filter((service) => service.salonId === salonId);
+    const categories = new Set(
+      offered.map(({ serviceId }) => tree.get(tree.get(serviceId)?.parentId ?? 0)?.i18nKey ?? ''),
+    );
+    return [...categories].flatMap((category) => {
+      const names = brandsOf[category] ?? [];
+      const some = Array.from(
+        { length: Math.min(brandsPerCategory, names.length) },
+        (_, index) => names[(salonId + index) % names.length] ?? '',
+      );
+      return some.map((name) => ({ salon_id: salonId, brand_id: ids.get(name) }));
+    });
+  });
+  await trx.batchInsert('salon_brands', chosen, chunk);
 }
 
 const chunk = 500;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { announceArtist } from './artists/artist-events.ts';
+import { announceArtist } from './artists/announce-artist.ts';
 import { announceHours } from './hours/announce-hours.ts';
 import { announceSalon } from './salons/announce-salon.ts';
 import { announceServices } from './services/announce-services.ts';

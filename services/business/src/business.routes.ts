@@ -7,6 +7,7 @@ import { brandRoutes } from './brands/brands.routes.ts';
 import { completenessRoutes } from './completeness/completeness.routes.ts';
 import type { BusinessEnv } from './env.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { artistRoutes } from './artists/artists.routes.ts';
 import { createArtistsStore, presentArtist } from './artists/artists.store.ts';
 import { scheduleRoutes } from './hours/schedule.routes.ts';
 import { getSalonInfo, readSalonInfo } from './salons/get-salon-info.ts';
@@ -16,7 +17,7 @@ import { createServicesStore } from './services/services.store.ts';
 
 /** Public calls about businesses, and calls for their professionals. */
 export function businessRoutes(
-  parts: Pick<ServiceParts, 'knex' | 'clock' | 'log' | 'outbox' | 'transaction'>,
+  parts: Pick<ServiceParts, 'knex' | 'bus' | 'clock' | 'log' | 'outbox' | 'transaction'>,
   env: BusinessEnv,
 ): Route[] {
   const { knex } = parts;
@@ -58,6 +59,7 @@ export function businessRoutes(
       policy: ({ userType, salonId }) => userType !== null && salonId !== null,
       handle: ({ actor }) => getManagedArtists(knex, actor),
     }),
+    ...artistRoutes(parts),
     ...profileRoutes(parts, env),
     ...scheduleRoutes(parts),
     ...salonServiceRoutes(parts),

@@ -2,7 +2,7 @@ import type { ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { businessRoutes } from './business.routes.ts';
 import { readEnv } from './env.ts';
-import { onUserChanged } from './artists/artist-events.ts';
+import { onUserChanged } from './artists/on-user-changed.ts';
 import { peopleConsumer } from './completeness/people.ts';
 import { galleryItemConsumer } from './gallery/on-gallery-item-changed.ts';
 import { createOpenings } from './openings/openings.ts';
@@ -17,7 +17,7 @@ export const service: ServiceDefinition = {
       ...openings,
       consumers: [
         ...openings.consumers,
-        onUserChanged(parts.outbox),
+        onUserChanged(parts),
         peopleConsumer(parts),
         galleryItemConsumer(parts),
       ],

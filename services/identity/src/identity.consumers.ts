@@ -7,11 +7,13 @@ import {
   sessionUserChanged,
   type PayloadOf,
 } from '@frizo/contracts';
-import { consume, type Consumer, type Outbox, saveIfNewer } from '@frizo/service-kit';
+import { consume, type Consumer, type Outbox, saveIfNewer, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { endEmployment, onArtistInvited } from './invitations/invitations.ts';
 
 /** Keeps copies of other services' data, so that a log-in needs no request to them. */
-export function createConsumers(outbox: Outbox): Consumer[] {
+export function createConsumers(parts: EmploymentParts): Consumer[] {
+  const { outbox } = parts;
   return [
     consume(salonChanged, {
       name: 'on-salon-changed',
@@ -19,7 +21,7 @@ export function createConsumers(outbox: Outbox): Consumer[] {
     }),
     consume(artistChanged, {
       name: 'on-artist-changed',
-      handle: (artist, { trx }) => saveArtist(trx, outbox, artist),
+      handle: (artist, { trx }) => saveArtist(trx, parts, artist),
     }),
     consume(hoursChanged, { name: 'on-hours-changed', handle: (list, { trx }) => saveHours(trx, list) }),
     consume(servicesChanged, {
@@ -30,6 +32,7 @@ export function createConsumers(outbox: Outbox): Consumer[] {
       name: 'on-legal-document-published',
       handle: (document, { trx }) => saveDocument(trx, document),
     }),
+    onArtistInvited(parts),
   ];
 }
 
@@ -46,10 +49,12 @@ async function saveDocument(
   );
 }
 
-/** Stores what a session needs of an artist, unless a newer snapshot exists. */
+type EmploymentParts = Pick<ServiceParts, 'outbox' | 'clock'>;
+
+/** Stores what a session needs of an artist, unless a newer snapshot exists; with a removal the account leaves the salon. */
 async function saveArtist(
   trx: Knex.Transaction,
-  outbox: Outbox,
+  parts: EmploymentParts,
   artist: PayloadOf<typeof artistChanged>,
 ): Promise<void> {
   const { artistId } = artist;
@@ -61,8 +66,11 @@ async function saveArtist(
     is_bookable: artist.isBookable,
     airtouch_certified: artist.airtouchCertified,
     airtouch_cert_url: artist.airtouchCertUrl,
+    is_removed: artist.isRemoved === true,
   });
-  if (isNewer && before !== artist.isPublic) await outbox.add(trx, sessionUserChanged, { userId: artistId });
+  if (isNewer && before !== artist.isPublic)
+    await parts.outbox.add(trx, sessionUserChanged, { userId: artistId });
+  if (isNewer && artist.isRemoved) await endEmployment(trx, parts, artist);
 }
 
 /** Whether identity's copy is public: open pages are notified of a change once a renewed session contains it. */

@@ -4,6 +4,7 @@ import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { emailChangeRoutes } from './email-change/email-change.routes.ts';
 import { legalRoutes } from './legal/legal.routes.ts';
 import type { IdentityEnv } from './env.ts';
+import { invitationRoutes } from './invitations/invitations.routes.ts';
 import type { MailedLinks } from './mailed-links/mailed-links.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -21,6 +22,7 @@ export function identityRoutes(parts: IdentityParts): Route[] {
     ...sessionRoutes({ ...parts, captcha }),
     ...captchaRoutes(captcha),
     ...signUpRoutes({ ...parts, captcha }),
+    ...invitationRoutes(parts),
     ...passwordRoutes({ ...parts, captcha }),
     ...emailChangeRoutes(parts),
     ...profileRoutes(parts),

@@ -6,6 +6,8 @@ import { sweepDevices } from './devices/known-devices.ts';
 import { readEnv } from './env.ts';
 import { createConsumers } from './identity.consumers.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { invitationLinkResponder, removeOldInvitations } from './invitations/invitations.ts';
+import { reservePersonResponder } from './invitations/reserved-people.ts';
 import { createSigningKeys } from './keys/signing-keys.ts';
 import { sweepAttempts } from './limits/attempt-counter.ts';
 import { createMailedLinksStore } from './mailed-links/mailed-links.store.ts';
@@ -23,11 +25,13 @@ export const service: ServiceDefinition = {
     const links = createMailedLinks(parts);
     return {
       routes: identityRoutes({ ...parts, keys, links, ...readEnv(parts.env) }),
-      consumers: createConsumers(parts.outbox),
+      consumers: createConsumers(parts),
       jobs: [scheduledJob({ name: 'sweep-expired', schedule: '7 * * * *', run: () => sweepExpired(parts) })],
       responders: [
         respond(signingKeys, async () => ({ keys: await keys.publicKeys() })),
         mailedLinkResponder(parts, links),
+        invitationLinkResponder(parts),
+        reservePersonResponder(parts),
         respond(pushTokens, async ({ userId }) => ({ tokens: await readPushTokens(parts.knex, userId) })),
         respond(forgetPushToken, async (token) => {
           await dropPushToken(parts.knex, token);
@@ -44,6 +48,7 @@ async function sweepExpired({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'
   const now = clock.now();
   await createSessionsStore(knex).removeExpired(now);
   await createMailedLinksStore(knex).removeExpired(now);
+  await removeOldInvitations(knex, now);
   await sweepDevices(knex, now);
   await sweepQuickTokens(knex, now);
   await sweepCaptchas(knex, now);

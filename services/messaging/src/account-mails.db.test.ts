@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mailedLinkRequested, phoneCodeRequested, securityChanged, signedUp } from '@frizo/contracts';
+import {
+  invitationMailRequested,
+  mailedLinkRequested,
+  phoneCodeRequested,
+  securityChanged,
+  signedUp,
+} from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { now, startMessagingFixtures, type Link, type MessagingFixtures } from './testing/fixtures.ts';
 
@@ -79,6 +85,22 @@ describe('account mails', () => {
       ([row]) => row?.sent_at !== null,
     );
     expect(stored).toMatchObject([{ body: '' }]);
+  });
+
+  it('invite an artist, but not to an invitation that was withdrawn', async () => {
+    const invitation = {
+      token: 'se-cr_et',
+      email: 'mia@example.test',
+      salonName: 'Desert Bloom',
+      expiresAt: '2026-03-09T17:00:00.000Z',
+    };
+    fixtures.invitations.set(idOf(0), invitation);
+    await fixtures.publish(invitationMailRequested, { linkId: idOf(1) });
+    await fixtures.publish(invitationMailRequested, { linkId: idOf(0) });
+    const mail = await mailTo('mia@example.test');
+    expect(mail?.subject).toBe('Desert Bloom invites you to Frizo');
+    expect(mail?.text).toContain('https://frizo.test/artist-invitation#se-cr_et');
+    expect(await fixtures.knex()('mails').where('subject', 'like', '%invites%')).toHaveLength(1);
   });
 
   it('are not sent for an expired link', async () => {

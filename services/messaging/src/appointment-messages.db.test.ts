@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { appointmentBooked, appointmentChanged, reminderDue, userChanged } from '@frizo/contracts';
+import {
+  appointmentBooked,
+  appointmentChanged,
+  artistChanged,
+  reminderDue,
+  userChanged,
+} from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { artist, buildTerms, buildBooked, buildSnapshot, buildUser, client } from './testing/build-booked.ts';
 import { now, startMessagingFixtures, type MessagingFixtures } from './testing/fixtures.ts';
@@ -89,6 +95,51 @@ describe('messages about an appointment', () => {
       expect(calendar).toContain('METHOD:REQUEST\n');
       expect(calendar).toContain(`UID:apt-${appointments}@frizo.test\nSEQUENCE:1\n`);
     }
+  });
+
+  it('are not sent to an artist who has not joined the salon with an account, even if they are a client elsewhere', async () => {
+    const mia = { userId: 105, email: 'mia@example.test', firstName: 'Mia', lastName: 'Stone' };
+    await fixtures.publish(userChanged, buildUser(mia));
+    const joined = {
+      salonId: 1,
+      firstName: 'Mia',
+      lastName: 'Stone',
+      airtouchCertified: 0,
+      airtouchCertUrl: null,
+      isPublic: false,
+      isBookable: true,
+    };
+    await fixtures.publish(artistChanged, { artistId: 104, version: 1, isActivated: false, ...joined });
+    await fixtures.publish(artistChanged, {
+      artistId: mia.userId,
+      version: 1,
+      isActivated: false,
+      ...joined,
+    });
+    await until(
+      () => fixtures.knex()('artists').whereIn('artist_id', [104, mia.userId]),
+      ({ length }) => length === 2,
+    );
+    for (const artistId of [104, mia.userId]) {
+      appointments += 1;
+      await fixtures.publish(
+        appointmentBooked,
+        buildBooked({ appointmentId: appointments, artistId, artistName: 'Mia Stone' }),
+      );
+    }
+    const { userId: artistId } = otherArtist;
+    const previous = buildTerms({ artistId: 104, artistName: 'Mia Stone' });
+    await fixtures.publish(
+      appointmentChanged,
+      changed('moved', { previous, artistId, artistName: 'Bea Lund' }),
+    );
+    const sent = await mails(4);
+    expect(sent.map(({ to }) => to).sort()).toEqual([
+      otherArtist.email,
+      client.email,
+      client.email,
+      client.email,
+    ]);
   });
 
   it('remove the calendar entry after a cancellation', async () => {

@@ -1,4 +1,4 @@
-import { salonChanged, userChanged } from '@frizo/contracts';
+import { artistChanged, salonChanged, userChanged } from '@frizo/contracts';
 import { consume, scheduledJob, type ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { onAppointmentBooked, onAppointmentChanged, onReminderDue } from './consumers/appointment-events.ts';
@@ -8,7 +8,7 @@ import { createPushDelivery } from './pushes/push-delivery.ts';
 import { createMailDelivery } from './mails/mail-delivery.ts';
 import { sweepOutgoing } from './outgoing/outgoing.store.ts';
 import { sendingJobs } from './outgoing/send-message.ts';
-import { savePerson, saveSalon } from './people/reference-data.store.ts';
+import { saveArtist, savePerson, saveSalon } from './people/reference-data.store.ts';
 import { notificationSettingsRoutes } from './settings/notification-settings.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
 import { createTextDelivery } from './texts/text-delivery.ts';
@@ -29,6 +29,10 @@ export const service: ServiceDefinition = {
         consume(salonChanged, {
           name: 'on-salon-changed',
           handle: (salon, { trx }) => saveSalon(trx, salon),
+        }),
+        consume(artistChanged, {
+          name: 'on-artist-changed',
+          handle: (artist, { trx }) => saveArtist(trx, artist),
         }),
         onAppointmentBooked(parts, env),
         onAppointmentChanged(parts, env),

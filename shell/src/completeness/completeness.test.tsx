@@ -120,6 +120,7 @@ describe('the completeness of a profile', () => {
   it('is a mark at each incomplete tab, and a list of what is missing with links', async () => {
     const { portal } = await open('/my-salon/services');
     expect(marksIn('Your business')).toEqual(['Partly complete']);
+    expect(marksIn('Profile')).toEqual(['Incomplete']);
     const tabs = within(screen.getByRole('navigation', { name: 'Your business' }));
     expect(tabs.getByRole('link', { name: 'Services' }).nextElementSibling).toHaveTextContent('!');
     const message = within(screen.getByRole('region', { name: 'Your profile is incomplete' }));
@@ -133,8 +134,9 @@ describe('the completeness of a profile', () => {
     await user.click(message.getByRole('link', { name: 'Add your photo' }));
     expect(portal.navigation.get().path).toBe('/me/essentials');
     // The page itself is loaded meanwhile.
-    await act(async () => jest.advanceTimersByTimeAsync(0));
+    await act(async () => void (await import('../account/profile/essentials.page.tsx')));
     expect(marksIn('Your account')).toEqual(['Incomplete']);
+    expect(marksIn('Profile')).toEqual(['Partly complete']);
   });
 
   it('is a mark at the name outside of the account pages, and none there', async () => {

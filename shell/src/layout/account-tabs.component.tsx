@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { LinkArea, SessionUser } from '@frizo/contracts';
 import { TabLinks } from '@frizo/ui';
 import { CompletenessBadge, IncompleteProfile } from '../completeness/completeness.component.tsx';
@@ -56,14 +57,17 @@ function SectionSwitch({ user, current }: { user: SessionUser; current: string }
   return (
     <nav aria-label="Profile" className={styles.switch}>
       {links.map(({ href, title }) => (
-        <PortalLink
-          key={href}
-          href={href}
-          className={styles.switchLink}
-          aria-current={href === current ? 'true' : undefined}
-        >
-          {title}
-        </PortalLink>
+        <Fragment key={href}>
+          <PortalLink
+            href={href}
+            className={styles.switchLink}
+            aria-current={href === current ? 'true' : undefined}
+          >
+            {title}
+          </PortalLink>
+          {/* The tabs of the current section have marks of their own. */}
+          {href !== current && <CompletenessBadge path={href} />}
+        </Fragment>
       ))}
     </nav>
   );

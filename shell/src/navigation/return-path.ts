@@ -8,6 +8,7 @@ const excludedPaths = new Set([
   '/log-out',
   '/reset-password',
   '/confirm-email',
+  '/artist-invitation',
   '/confirm-appointment',
 ]);
 

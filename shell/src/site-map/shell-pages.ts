@@ -62,6 +62,16 @@ export const shellPages: readonly ShellPageRoute[] = [
       ),
   },
   {
+    path: '/artist-invitation',
+    title: 'Invitation',
+    description: 'Accept the invitation of a salon.',
+    isPrivate: true,
+    load: () =>
+      import(
+        /* webpackChunkName: "artist-invitation" */ '../artist-invitation/artist-invitation.page.tsx'
+      ).then(({ ArtistInvitationPage }) => ArtistInvitationPage),
+  },
+  {
     path: '/app',
     title: 'Get app',
     description: 'How to put {product} on your phone.',

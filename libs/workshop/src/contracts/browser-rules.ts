@@ -4,6 +4,7 @@ import {
   addSalonClient,
   bookAsClient,
   candidateAudience,
+  checkArtistInvitation,
   checkResetLink,
   confirmPhone,
   flagKey,
@@ -56,6 +57,7 @@ type Published = Readonly<Record<string, z.ZodType | RulesByName>>;
 const pageRules: Published = {
   addSalonClient: addSalonClient.request.pick({ comment: true }),
   bookAsClient: withoutItems(bookAsClient.request),
+  checkArtistInvitation: checkArtistInvitation.request,
   checkResetLink: checkResetLink.request,
   confirmPhone: confirmPhone.request,
   getBookData: getBookData.request.pick({ members: true }),

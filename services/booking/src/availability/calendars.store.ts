@@ -283,6 +283,7 @@ const calendarsSql = (extraColumns: string): string => `
       case when salon.is_public and salon.bookable then salon.salon_id end)
   join artists artist on artist.salon_id = address.salon_id
     and artist.is_bookable and (artist.is_public or cast(:salonOfProfessional as bigint) is not null)
+    and (artist.closed_until is null or artist.closed_until <= :now)
   left join salon_settings settings on settings.salon_id = address.salon_id
   left join offers offer on offer.artist_id = artist.artist_id and offer.service_id = :serviceId
   ${joinOccupiedSql}

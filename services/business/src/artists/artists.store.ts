@@ -1,11 +1,20 @@
-import type { PublicArtist } from '@frizo/contracts';
+import {
+  invitationStatus,
+  mostArtists,
+  type Image,
+  type PublicArtist,
+  type SalonArtist,
+  type UserType,
+} from '@frizo/contracts';
+import { DomainError, notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { Model, snakeCaseMappers } from 'objection';
+import { Model, type QueryBuilder, snakeCaseMappers } from 'objection';
 import { withPictureOf } from '../gallery/gallery-items.ts';
 
 export class Artist extends Model {
   static override tableName = 'artists';
   static override columnNameMappers = snakeCaseMappers();
+  static override jsonAttributes = ['image'];
 
   declare id: number;
   declare version: number;
@@ -17,10 +26,22 @@ export class Artist extends Model {
   declare isPublic: boolean;
   declare isBookable: boolean;
   declare hoursVersion: number;
+  /** Null while it is not known yet, as is the phone. */
+  declare email: string | null;
+  declare phone: string | null;
+  declare instagramUsername: string;
+  declare image: Image | null;
+  /** The version of the account from which the details were copied. */
+  declare userVersion: number;
+  /** The type of the artist's account; null without one, and while it is not known yet. */
+  declare userType: UserType;
+  /** Whether the artist has an account at this salon. */
+  declare isActivated: boolean;
+  /** Until when the last invitation is valid. */
+  declare invitedUntil: Date | null;
+  /** A removed artist keeps the name, for what refers to them. */
+  declare removedAt: Date | null;
 }
-
-/** No salon has more; lists without a limit would allow overloading the service. */
-const mostArtists = 200;
 
 export interface ArtistsStore {
   /** Sorted by id; `hasGalleryItem` leaves out artists without an approved picture of work at this salon. */
@@ -33,7 +54,7 @@ export interface ArtistsStore {
 export function createArtistsStore(knex: Knex): ArtistsStore {
   return {
     ofSalon(salonId, { publicOnly, hasGalleryItem = false }) {
-      const query = Artist.query(knex).where({ salon_id: salonId }).orderBy('id').limit(mostArtists);
+      const query = currentArtists(knex, salonId).orderBy('id').limit(mostArtists);
       if (publicOnly) void query.where({ is_public: true });
       if (hasGalleryItem) {
         void query.whereExists(
@@ -42,6 +63,68 @@ export function createArtistsStore(knex: Knex): ArtistsStore {
       }
       return query;
     },
+  };
+}
+
+/** The artists who work at a salon. */
+export function currentArtists(knex: Knex, salonId: number): QueryBuilder<Artist, Artist[]> {
+  return Artist.query(knex).where({ salon_id: salonId }).whereNull('removed_at');
+}
+
+/** @throws DomainError 404 for an artist who does not work at the salon */
+export async function requireArtist(knex: Knex, salonId: number, artistId: number): Promise<Artist> {
+  const artist = await currentArtists(knex, salonId).findById(artistId);
+  if (!artist) throw notFound('There is no such artist.');
+  return artist;
+}
+
+/**
+ * Locks an artist for a change that started from `version`, so that of two people who edit the same artist the second one is refused and
+ * nothing of the first is lost.
+ * @throws DomainError 404; 409 `artist.changed_meanwhile` where the artist has another version by now
+ */
+export async function lockArtist(
+  trx: Knex.Transaction,
+  { salonId, artistId, version }: { salonId: number; artistId: number; version: number },
+): Promise<Artist> {
+  const artist = await currentArtists(trx, salonId).findById(artistId).forUpdate();
+  if (!artist) throw notFound('There is no such artist.');
+  refuseOutdated(artist, version);
+  return artist;
+}
+
+/** @throws DomainError 409 `artist.changed_meanwhile` */
+export function refuseOutdated(artist: Artist, version: number): void {
+  if (artist.version === version) return;
+  throw new DomainError(
+    'artist.changed_meanwhile',
+    'Somebody else has changed this artist in the meantime. Check what is there now and try again.',
+    { status: 409 },
+  );
+}
+
+/** Whether the artist owns the business (decisions 1). */
+export function isOwner({ userType }: Artist): boolean {
+  return userType === 2 || userType === 3 || userType === 7;
+}
+
+/** An artist as those who manage the salon see them. */
+export function presentSalonArtist(artist: Artist, now: Date): SalonArtist {
+  const { id, version, firstName, lastName, email, phone, instagramUsername, image, isActivated } = artist;
+  const isInvited = !isActivated && artist.invitedUntil !== null && artist.invitedUntil > now;
+  return {
+    id,
+    version,
+    firstName,
+    lastName,
+    email: email ?? '',
+    phone: phone ?? '',
+    instagramUsername,
+    image,
+    invitationStatus: isInvited ? invitationStatus.sent : invitationStatus.none,
+    activated: isActivated,
+    bookable: artist.isBookable,
+    isOwner: isOwner(artist),
   };
 }
 

@@ -40,6 +40,7 @@ export async function readPublicityState(knex: Knex, salonId: number): Promise<P
   const artists = await knex('artists as artist')
     .leftJoin('people as person', 'person.user_id', 'artist.id')
     .where('artist.salon_id', salonId)
+    .whereNull('artist.removed_at')
     .orderBy('artist.id')
     .select<ArtistState[]>(
       'artist.id as artistId',
@@ -48,7 +49,8 @@ export async function readPublicityState(knex: Knex, salonId: number): Promise<P
       'artist.completeness',
       'artist.qualified_at as qualifiedAt',
       'person.user_type as userType',
-      knex.raw('coalesce(person.has_photo, false) as "hasPhoto"'),
+      // A client whom a salon has listed is not public there before they join.
+      knex.raw('artist.is_activated and coalesce(person.has_photo, false) as "hasPhoto"'),
       knex.raw(
         `(select count(*)::integer from artist_services as own
           join salon_services as offered on offered.id = own.salon_service_id

@@ -84,9 +84,12 @@ export function completenessOfArtist(salon: SalonFacts, artist: ArtistFacts): Co
   });
 }
 
-/** Decisions 6. */
-export function isPublic({ status }: Completeness, { approvedCount }: { approvedCount: number }): boolean {
-  return status === 2 && approvedCount > 0;
+/** Decisions 6. An owner who takes no bookings (type 3) is no artist (decisions 1). */
+export function isPublic(
+  { status }: Completeness,
+  { approvedCount, userType }: { approvedCount: number; userType?: number | null },
+): boolean {
+  return status === 2 && approvedCount > 0 && userType !== 3;
 }
 
 /** The status of each tab with the codes of what is missing, by which two of the same person can be compared. */

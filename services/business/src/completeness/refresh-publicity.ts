@@ -1,7 +1,7 @@
 import { completenessChanged } from '@frizo/contracts';
 import type { ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { announceArtist } from '../artists/artist-events.ts';
+import { announceArtist } from '../artists/announce-artist.ts';
 import { announceSalon } from '../salons/announce-salon.ts';
 import {
   type Completeness,
@@ -57,7 +57,8 @@ interface Change {
   readonly before: Pick<
     PublicityState['artists'][number],
     'isPublic' | 'completeness' | 'qualifiedAt' | 'approvedCount'
-  >;
+  > &
+    Partial<Pick<PublicityState['artists'][number], 'userType'>>;
   readonly after: Completeness;
 }
 

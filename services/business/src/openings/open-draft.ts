@@ -1,6 +1,9 @@
 import type { businessListed, PayloadOf } from '@frizo/contracts';
 import type { Knex } from 'knex';
-import { announceArtist } from '../artists/artist-events.ts';
+import { announceArtist } from '../artists/announce-artist.ts';
+import { Artist } from '../artists/artists.store.ts';
+import { endWork } from '../artists/remove-artist.ts';
+import { lockSalon } from '../completeness/completeness.store.ts';
 import { type PublicityParts, refreshPublicity } from '../completeness/refresh-publicity.ts';
 import { announceHours } from '../hours/announce-hours.ts';
 import { announceSalon } from '../salons/announce-salon.ts';
@@ -20,13 +23,41 @@ export async function openDraft(trx: Knex.Transaction, parts: PublicityParts, li
   const draft = await claimDraft(trx, salonId);
   if (!draft) return requireOpened(trx, listed);
   await insertSalon(trx, draft);
-  const { firstName, lastName } = listed;
-  await trx('artists').insert({ id: userId, salon_id: salonId, first_name: firstName, last_name: lastName });
+  await addOwner(trx, parts, listed);
   await announceSalon(trx, outbox, salonId);
   await announceServices(trx, outbox, salonId);
   await announceArtist(trx, outbox, userId);
   await announceHours(trx, outbox, userId);
   await refreshPublicity(trx, parts, salonId);
+}
+
+/** Somebody whom another salon has added, or removed, leaves that one: they have a business of their own now. */
+async function addOwner(
+  trx: Knex.Transaction,
+  parts: PublicityParts,
+  { salonId, userId, userType, firstName, lastName }: Listed,
+): Promise<void> {
+  const row = { salon_id: salonId, first_name: firstName, last_name: lastName, user_type: userType };
+  const former = await Artist.query(trx).findById(userId);
+  if (!former) {
+    await trx('artists').insert({ id: userId, ...row });
+    return;
+  }
+  await lockSalon(trx, former.salonId);
+  await endWork(trx, parts.outbox, former);
+  await trx('artists')
+    .where({ id: userId })
+    .update({
+      ...row,
+      version: former.version + 1,
+      hours_version: former.hoursVersion + 1,
+      is_public: false,
+      is_bookable: true,
+      is_activated: true,
+      removed_at: null,
+      invited_until: null,
+    });
+  await refreshPublicity(trx, parts, former.salonId);
 }
 
 async function insertSalon(trx: Knex.Transaction, { salonId, ...draft }: SalonDraft): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf, setArtistServices, setServiceArtists } from '@frizo/contracts';
 import { notFound, refusedFields } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { currentArtists } from '../artists/artists.store.ts';
 
 interface OfferedRow {
   readonly id: number;
@@ -90,7 +91,9 @@ async function requireArtists(
   userIds: readonly number[],
 ): Promise<void> {
   const known = new Set<number>(
-    await trx('artists').where({ salon_id: salonId }).whereIn('id', userIds).pluck('id'),
+    await currentArtists(trx, salonId)
+      .whereIn('id', [...userIds])
+      .then((rows) => rows.map(({ id }) => id)),
   );
   if (!userIds.every((userId) => known.has(userId))) throw notFound('There is no such artist.');
 }

@@ -6,7 +6,7 @@ import type {
 } from '@frizo/contracts';
 import { DomainError, notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { Artist, presentArtist } from '../artists/artists.store.ts';
+import { currentArtists, presentArtist } from '../artists/artists.store.ts';
 import { Salon } from '../salons/salons.store.ts';
 
 /** The services of a salon with the artists who do each, public or not (Q88_2). Throws 404 while the salon is still being created. */
@@ -42,7 +42,7 @@ export async function readSalonServices(
     );
   const byService = Map.groupBy(assigned, ({ salonServiceId }) => salonServiceId);
   const withServices = new Set(assigned.map(({ artistId }) => artistId));
-  const artists = await Artist.query(knex).where({ salon_id: salonId }).orderBy('id');
+  const artists = await currentArtists(knex, salonId).orderBy('id');
   return {
     version,
     services: services.map((service) => ({

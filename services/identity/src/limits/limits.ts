@@ -34,6 +34,7 @@ export const limits = {
   'change-password': { account: { attempts: 10, seconds: quarterHour }, address: crowd },
   'change-email': { account: { attempts: 10, seconds: hour }, address: crowd },
   'confirm-email': { address: crowd },
+  'artist-invitation': { pair: { attempts: 20, seconds: hour }, address: crowd },
   'mail-confirmation': { account: { attempts: 5, seconds: hour }, address: crowd },
 } as const satisfies Record<string, Limit>;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setPushToken, updateProfile, userChanged, type RequestOf } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
+import { up } from '../../migrations/0009-announce-photos.ts';
 import { startFakeServices, uploadedImage, type FakeServices } from '../testing/fake-services.ts';
 import { subscriptionKeys, userRow } from '../testing/rows.ts';
 import { client, now, owner, startIdentityFixtures, type IdentityFixtures } from '../testing/fixtures.ts';
@@ -76,6 +77,18 @@ describe('a profile', () => {
       ({ firstName }) => firstName === 'Idapublished',
     );
     expect(event).toMatchObject({ userId: client.id, version: version + 1, phone: '6025550111' });
+  });
+
+  it('of professionals with a photo is published once more by the migration that announces photos', async () => {
+    const image = { id: 5, url: '/api/gallery/images/a', placeholder: 'data:,' };
+    await fixtures.knex('users').where({ id: owner.id }).update({ image: JSON.stringify(image) });
+    const before = await fixtures.knex('users').orderBy('id').pluck<number[]>('version');
+    await up(fixtures.knex);
+    const event = await fixtures.events.waitForEvent(userChanged, ({ userId }) => userId === owner.id);
+    expect(userChanged.payload.parse(event)).toEqual(event);
+    expect(event).toMatchObject({ image, userType: 7, version: (before[1] ?? 0) + 1 });
+    const after = await fixtures.knex('users').orderBy('id').pluck<number[]>('version');
+    expect(after).toEqual(before.map((version, index) => (index === 1 ? version + 1 : version)));
   });
 
   it('is written once when it is sent again with its key', async () => {

@@ -5,6 +5,7 @@ import {
   hoursChanged,
   salonChanged,
   servicesChanged,
+  sessionUserChanged,
   type PayloadOf,
 } from '@frizo/contracts';
 import { buildActor, until } from '@frizo/service-kit/testing';
@@ -86,6 +87,14 @@ describe('the reference data of a session', () => {
     await fixtures.events.publish(salonChanged, { ...salon, version: 3, servicePaused: true });
     await handled(5);
     expect((await user()).salon).toMatchObject({ servicePaused: true });
+  });
+
+  it('is announced to open pages when salon or artist become public, once the session has it', async () => {
+    const { waitForEvent, published } = fixtures.events;
+    await waitForEvent(sessionUserChanged, (changed) => 'salonId' in changed && changed.salonId === 40);
+    await waitForEvent(sessionUserChanged, (changed) => 'userId' in changed && changed.userId === owner.id);
+    // Nothing else of what has happened so far has switched anything.
+    expect(published(sessionUserChanged)).toHaveLength(2);
   });
 
   describe('about work', () => {

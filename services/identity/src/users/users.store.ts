@@ -7,7 +7,10 @@ export type NewUser = Pick<
   User,
   'email' | 'passwordHash' | 'firstName' | 'lastName' | 'phone' | 'userType' | 'salonId' | 'salonAdmin'
 > &
-  Pick<User, 'referralCode' | 'hiddenReferralCode' | 'madeByRequest'>;
+  Pick<User, 'referralCode' | 'hiddenReferralCode' | 'madeByRequest'> & {
+    /** By default the id under which salons list this e-mail, else a new one. */
+    readonly id?: number;
+  };
 
 export type UserChange = Partial<
   Pick<
@@ -52,8 +55,9 @@ export function createUsersStore(knex: Knex): UsersStore {
     lockById: (id) => User.query(knex).findById(id).forUpdate(),
     lockForChange: (id) => User.query(knex).findById(id).forNoKeyUpdate(),
     async add(user) {
+      const id = user.id ?? (await reservedId(knex, user.email));
       const [added] = await User.query(knex)
-        .insert([withNormalEmail(user)])
+        .insert([{ ...withNormalEmail(user), ...(id !== undefined && { id }) }])
         .onConflict()
         .ignore()
         .returning('*');
@@ -69,6 +73,15 @@ export function createUsersStore(knex: Knex): UsersStore {
       await User.query(knex).findById(id).patch({ passwordHash });
     },
   };
+}
+
+/** The id that an account with this e-mail will have; undefined without one, and where another account has that id. */
+export async function reservedId(knex: Knex, email: string): Promise<number | undefined> {
+  const row = await knex('reserved_people as reserved')
+    .where({ email_key: normalizeEmail(email) })
+    .whereNotExists(knex('users').whereRaw('users.id = reserved.id').select(knex.raw('1')))
+    .first<{ id: number } | undefined>('reserved.id');
+  return row?.id;
 }
 
 function withNormalEmail<T extends { email?: string }>(values: T): T {

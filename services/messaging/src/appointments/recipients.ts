@@ -20,7 +20,8 @@ export interface Client {
 /** Who gets the messages about an appointment. */
 export interface Recipients {
   readonly client: Client;
-  artist(userId: number): Person;
+  /** Undefined for an artist without an account. */
+  artist(userId: number): Person | undefined;
   readonly salon: SalonContact | undefined;
   /** People who manage the salon and have chosen to get mails about bookings with its artists. */
   readonly subscribers: readonly Person[];
@@ -33,7 +34,7 @@ export async function findRecipients(
   artistIds: readonly number[],
 ): Promise<Recipients> {
   const { clientUserId, client } = snapshot;
-  const person = await findPeople(trx, clientUserId === null ? artistIds : [clientUserId, ...artistIds]);
+  const people = await findPeople(trx, clientUserId === null ? artistIds : [clientUserId, ...artistIds]);
   return {
     client:
       clientUserId === null
@@ -45,8 +46,8 @@ export async function findRecipients(
             isEmailConfirmed: false,
             phone: internationalPhone(client?.phone ?? ''),
           }
-        : { ...person(clientUserId), userId: clientUserId, phone: undefined },
-    artist: person,
+        : { ...people.person(clientUserId), userId: clientUserId, phone: undefined },
+    artist: people.artist,
     salon: await findSalon(trx, snapshot.salonId),
     subscribers: await findSubscribers(trx, snapshot.salonId, artistIds),
   };

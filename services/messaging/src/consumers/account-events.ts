@@ -1,4 +1,6 @@
 import {
+  invitationLink,
+  invitationMailRequested,
   mailedLink,
   mailedLinkRequested,
   phoneCode,
@@ -8,7 +10,7 @@ import {
 } from '@frizo/contracts';
 import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
 import type { MessagingEnv } from '../env.ts';
-import { mailedLinkMail, securityNotice, welcomeMail } from '../mails/account-mails.ts';
+import { invitationMail, mailedLinkMail, securityNotice, welcomeMail } from '../mails/account-mails.ts';
 import { queueMail } from '../mails/mails.store.ts';
 import { internationalPhone, queueText } from '../texts/texts.store.ts';
 
@@ -45,6 +47,21 @@ export function accountConsumers(
         await queueMail({ trx, jobs, now: clock.now() }, link.email, mailedLinkMail(link, env), {
           isSecret: true,
           ...(link.purpose === 'reset-password' ? { worthTryingMs: resetLinkValidMs } : {}),
+        });
+      },
+    }),
+
+    consume(invitationMailRequested, {
+      name: 'on-invitation-mail-requested',
+      async handle({ linkId }, { trx }) {
+        const { link } = await bus.request(invitationLink, { linkId });
+        // Accepted, replaced or withdrawn in the meantime.
+        if (link === null) return;
+        const now = clock.now();
+        const worthTryingMs = Date.parse(link.expiresAt) - now.getTime();
+        await queueMail({ trx, jobs, now }, link.email, invitationMail(link, env), {
+          isSecret: true,
+          worthTryingMs,
         });
       },
     }),

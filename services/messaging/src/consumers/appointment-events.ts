@@ -42,15 +42,13 @@ export function onAppointmentBooked(
       const byArtist = Map.groupBy(visit, ({ artistId }) => artistId);
       const recipients = await findRecipients(trx, lead, [...byArtist.keys()]);
       const { client } = recipients;
-      const toArtists = [...byArtist].map(([artistId, theirs]): ArtistMessage => {
+      const toArtists = [...byArtist].flatMap(([artistId, theirs]): ArtistMessage[] => {
         const artist = recipients.artist(artistId);
+        if (!artist) return [];
         const part = theirs as [AppointmentSnapshot, ...AppointmentSnapshot[]] satisfies Visit;
-        return {
-          artist,
-          visit: part,
-          mail: artistBooked({ artist, client }, part, by, env),
-          method: 'REQUEST',
-        };
+        return [
+          { artist, visit: part, mail: artistBooked({ artist, client }, part, by, env), method: 'REQUEST' },
+        ];
       });
       await notifyRecipients(
         { trx, jobs, now: clock.now(), env },
@@ -109,14 +107,16 @@ async function notifyCancellation(
       method: 'CANCEL',
       isOwnChange: by === 'client',
     },
-    toArtists: [
-      {
-        artist,
-        visit: [appointment],
-        mail: artistCanceled({ artist, client }, appointment, by, env),
-        method: 'CANCEL',
-      },
-    ],
+    toArtists: artist
+      ? [
+          {
+            artist,
+            visit: [appointment],
+            mail: artistCanceled({ artist, client }, appointment, by, env),
+            method: 'CANCEL',
+          },
+        ]
+      : [],
     toSubscribers: subscriberMails(recipients, appointment, 'canceled', env),
   });
 }
@@ -147,7 +147,7 @@ async function notifyChange(
     },
     toArtists:
       appointment.artistId === previous.artistId
-        ? [sameArtist(recipients, appointment, { previous, by }, env)]
+        ? sameArtist(recipients, appointment, { previous, by }, env)
         : changedArtists(recipients, appointment, { previous, by }, env),
     toSubscribers: subscriberMails(
       recipients,
@@ -163,10 +163,11 @@ function sameArtist(
   appointment: AppointmentSnapshot,
   moved: Moved,
   env: MessagingEnv,
-): ArtistMessage {
+): ArtistMessage[] {
   const reader = artist(appointment.artistId);
+  if (!reader) return [];
   const mail = artistMoved({ artist: reader, client }, appointment, { ...moved, site: env });
-  return { artist: reader, visit: [appointment], mail, method: 'REQUEST' };
+  return [{ artist: reader, visit: [appointment], mail, method: 'REQUEST' }];
 }
 
 /** For the previous artist the appointment is canceled, with its previous terms; for the new artist it is booked. */
@@ -178,20 +179,24 @@ function changedArtists(
 ): ArtistMessage[] {
   const before = artist(previous.artistId);
   const now = artist(appointment.artistId);
-  return [
-    {
+  const messages: ArtistMessage[] = [];
+  if (before) {
+    messages.push({
       artist: before,
       visit: [{ ...appointment, ...previous }],
       mail: artistReplaced({ artist: before, client }, appointment, previous, env),
       method: 'CANCEL',
-    },
-    {
+    });
+  }
+  if (now) {
+    messages.push({
       artist: now,
       visit: [appointment],
       mail: artistBooked({ artist: now, client }, [appointment], by, env),
       method: 'REQUEST',
-    },
-  ];
+    });
+  }
+  return messages;
 }
 
 function subscriberMails(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailedLinkMail, securityNotice, welcomeMail } from './account-mails.ts';
+import { invitationMail, mailedLinkMail, securityNotice, welcomeMail } from './account-mails.ts';
 
 const site = { productName: 'Frizo', publicUrl: 'https://frizo.test' };
 const link = {
@@ -30,6 +30,18 @@ describe('account mails', () => {
     expect(mail.subject).toBe('Your address already has a Frizo account');
     expect(mail.text).toContain('it already belongs to an account');
     expect(JSON.stringify(mail)).not.toMatch(/se-cr_et|https?:|Ida/);
+  });
+
+  it('invite an artist in the name of the salon, with the secret in the fragment', () => {
+    const invitation = { token: 'se-cr_et', email: 'mia@example.test', salonName: 'Desert & Bloom' };
+    const { subject, text, html } = invitationMail(
+      { ...invitation, expiresAt: '2026-03-09T17:00:00Z' },
+      site,
+    );
+    expect(subject).toBe('Desert & Bloom invites you to Frizo');
+    expect(text).toContain('Accept the invitation: https://frizo.test/artist-invitation#se-cr_et\n');
+    expect(text).toContain('within seven days');
+    expect(html).toContain('Desert &amp; Bloom has added you as an artist');
   });
 
   it.each([

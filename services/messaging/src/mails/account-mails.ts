@@ -1,4 +1,5 @@
 import {
+  type invitationLink,
   pageUrl,
   type mailedLink,
   type PayloadOf,
@@ -9,6 +10,7 @@ import type { z } from 'zod';
 import type { Site } from '../env.ts';
 import { composeMail, type MailText } from './compose-mail.ts';
 
+type Invitation = NonNullable<z.output<(typeof invitationLink)['reply']>['link']>;
 type Link = NonNullable<z.output<(typeof mailedLink)['reply']>['link']>;
 /**
  * The mail with a requested link. It may reach a person who does not know the portal, since an account can be created with any address: so
@@ -38,6 +40,25 @@ function confirmEmail({ token }: Link, { productName, publicUrl }: Site): MailTe
     greeting: `Hello, please confirm that this is the e-mail address of your ${productName} account.`,
     links: [{ label: 'Confirm this address', url: pageUrl(publicUrl, 'confirmEmail', { fragment: token }) }],
     closing: 'The link works once, within an hour. If this was not you, you can ignore this e-mail.',
+  });
+}
+
+/**
+ * The mail with which a salon invites an artist. The name of the salon is the only text that somebody else chose: without it nobody could
+ * tell whether to accept.
+ */
+export function invitationMail({ token, salonName }: Invitation, { productName, publicUrl }: Site): MailText {
+  return composeMail({
+    subject: `${salonName} invites you to ${productName}`,
+    greeting: `Hello, ${salonName} has added you as an artist on ${productName}. Accept the invitation to see your appointments and to keep your own profile.`,
+    links: [
+      {
+        label: 'Accept the invitation',
+        url: pageUrl(publicUrl, 'artistInvitation', { fragment: token }),
+      },
+    ],
+    closing:
+      'The link works once, within seven days. If you do not know this salon, you can ignore this e-mail.',
   });
 }
 

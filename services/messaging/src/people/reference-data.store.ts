@@ -1,4 +1,4 @@
-import type { PayloadOf, salonChanged, userChanged } from '@frizo/contracts';
+import type { artistChanged, PayloadOf, salonChanged, userChanged } from '@frizo/contracts';
 import { saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { SalonContact } from '../appointments/visit.ts';
@@ -27,24 +27,49 @@ export async function savePerson(trx: Knex, user: PayloadOf<typeof userChanged>)
   if (taken) await removeFormerSubscriber(trx, user);
 }
 
-/**
- * Finds several people at once. The returned function throws for a person whose event from identity has not arrived yet, so that the
- * event being handled is delivered again a little later.
- */
-export async function findPeople(trx: Knex, userIds: readonly number[]): Promise<(userId: number) => Person> {
+/** Whom to write to among several people. */
+export interface FoundPeople {
+  /** @throws for a person whose event from identity has not arrived yet: the event being handled is delivered again a little later */
+  person(userId: number): Person;
+  /** The same for an artist; undefined for one who has not joined the salon with an account, to whom nothing is sent. */
+  artist(userId: number): Person | undefined;
+}
+
+/** Finds several people at once. */
+export async function findPeople(trx: Knex, userIds: readonly number[]): Promise<FoundPeople> {
   const { rows } = await trx
-    .raw<{ rows: Person[] }>(peopleSql, [[...userIds]])
+    .raw<{ rows: PersonRow[] }>(peopleSql, [[...userIds]])
     .options({ name: 'find-people' });
-  return (userId) => {
-    const person = rows.find((row) => row.userId === userId);
-    if (!person) throw new Error(`user ${userId} has not arrived from identity yet`);
-    return person;
+  const person: FoundPeople['person'] = (userId) => {
+    const row = rows.find((one) => one.userId === userId);
+    if (!row || row.email === null) throw new Error(`user ${userId} has not arrived from identity yet`);
+    return { ...row, email: row.email };
   };
+  const isWithoutAccount = (userId: number) =>
+    rows.some((row) => row.userId === userId && !row.isActivatedArtist);
+  return { person, artist: (userId) => (isWithoutAccount(userId) ? undefined : person(userId)) };
+}
+
+interface PersonRow extends Omit<Person, 'email'> {
+  readonly email: string | null;
+  readonly isActivatedArtist: boolean;
 }
 
 const peopleSql = `
-  select user_id as "userId", email, first_name as "firstName", last_name as "lastName", is_email_confirmed as "isEmailConfirmed"
-    from people where user_id = any(?)`;
+  select id as "userId", email, first_name as "firstName", last_name as "lastName", is_email_confirmed as "isEmailConfirmed",
+      coalesce(is_activated, true) as "isActivatedArtist"
+    from unnest(cast(? as bigint[])) as id
+    left join people on user_id = id
+    left join artists on artist_id = id`;
+
+/** Stores whether an artist has joined the salon with an account, unless a newer version is already stored. */
+export async function saveArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): Promise<void> {
+  await saveIfNewer(trx, 'artists', 'artist_id', {
+    artist_id: artist.artistId,
+    version: artist.version,
+    is_activated: artist.isActivated ?? true,
+  });
+}
 
 /** Stores the contact details of a salon, unless a newer version is already stored. */
 export async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Promise<void> {

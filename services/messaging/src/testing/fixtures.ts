@@ -1,4 +1,10 @@
-import { mailedLink, phoneCode, type EventDefinition, type PayloadOf } from '@frizo/contracts';
+import {
+  invitationLink,
+  mailedLink,
+  phoneCode,
+  type EventDefinition,
+  type PayloadOf,
+} from '@frizo/contracts';
 import { createTestDatabase, startTestNats } from '@frizo/local-platform/testing';
 import { fixedClock, startTestHost, until, type FixedClock, type TestHost } from '@frizo/service-kit/testing';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
@@ -12,6 +18,8 @@ import { startTextProvider, type TextProvider } from './text-provider.ts';
 
 export type Link = NonNullable<z.output<(typeof mailedLink)['reply']>['link']>;
 
+export type Invitation = NonNullable<z.output<(typeof invitationLink)['reply']>['link']>;
+
 export type PhoneCode = NonNullable<z.output<(typeof phoneCode)['reply']>['code']>;
 
 export interface MessagingFixtures {
@@ -23,6 +31,8 @@ export interface MessagingFixtures {
   knex(): Knex;
   /** Links in the replies of the fake identity; null for an expired link. */
   readonly links: Map<string, Link | null>;
+  /** Links of invitations in the replies of the fake identity; an invitation that no test has set is withdrawn. */
+  readonly invitations: Map<string, Invitation>;
   /** Codes in the replies of the fake booking; null for an expired code. */
   readonly codes: Map<string, PhoneCode | null>;
   /** Publishes an event like the outbox of identity or booking. */
@@ -68,6 +78,7 @@ export async function startMessagingFixtures(): Promise<MessagingFixtures> {
   const connection = await connect({ servers: nats.url });
   const links = replyAsIdentity(connection);
   const codes = replyAsBooking(connection);
+  const invitations = replyAboutInvitations(connection);
   let publishedCount = 0;
   return {
     clock,
@@ -75,6 +86,7 @@ export async function startMessagingFixtures(): Promise<MessagingFixtures> {
     texts,
     links,
     codes,
+    invitations,
     host: () => host,
     knex() {
       const knex = host.services.get('messaging')?.parts.knex;
@@ -140,6 +152,17 @@ function replyAsIdentity(connection: NatsConnection): Map<string, Link | null> {
     },
   });
   return links;
+}
+
+function replyAboutInvitations(connection: NatsConnection): Map<string, Invitation> {
+  const invitations = new Map<string, Invitation>();
+  connection.subscribe(invitationLink.subject, {
+    callback(_error, message) {
+      const { linkId } = invitationLink.request.parse(message.json());
+      message.respond(JSON.stringify({ answer: { link: invitations.get(linkId) ?? null } }));
+    },
+  });
+  return invitations;
 }
 
 /** Replies like booking; a code that no test has set is expired. */

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { appointmentChanged, bookAsClient, bookAsProfessional, releaseArtist } from '@frizo/contracts';
+import { buildActor, publishedEvents, until } from '@frizo/service-kit/testing';
+import {
+  clearCalendar,
+  client,
+  ids,
+  inPhoenix,
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
+import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
+import { at, start, timedStart } from '../testing/starts.ts';
+
+const owner = buildActor({ userId: 500, userType: 7, salonId: ids.salon, salonAdmin: true });
+
+describe('an artist who is to be removed', () => {
+  let fixtures: BookingFixtures;
+
+  beforeAll(async () => {
+    fixtures = await startBookingFixtures();
+  });
+  beforeEach(async () => {
+    await clearCalendar(fixtures);
+    await fixtures.knex('artists').update({ closed_until: null });
+  });
+  afterAll(() => fixtures.stop());
+
+  const release = (moveToArtistId: number | null = null) =>
+    fixtures.host.bus.request(releaseArtist, { salonId: ids.salon, artistId: ids.artist, moveToArtistId });
+  const book = (startTimestamp: number, parts: Parameters<typeof start>[1] = {}) =>
+    fixtures.host.call(
+      bookAsClient,
+      { appointments: [start(startTimestamp, { isOverlapConfirmed: true, ...parts })] },
+      { actor: client },
+    );
+  const booked = async (startTimestamp: number, parts: Parameters<typeof start>[1] = {}) =>
+    (await book(startTimestamp, parts)).body.appointments[0]?.id ?? 0;
+  const rowOf = (id: number) => fixtures.knex('appointments').where({ id }).first<Record<string, unknown>>();
+
+  it('has the upcoming active appointments at that salon, by start', async () => {
+    const salonClientId = await givenSalonClient(fixtures.knex, { firstName: 'Ida', lastName: 'Klein' });
+    const given = (startsAt: string, parts: object = {}) =>
+      givenAppointment(fixtures.knex, {
+        startsAt: new Date(inPhoenix('2026-03-03', startsAt) * 1000),
+        ...parts,
+      });
+    const later = await given('15:00', { salonClientId });
+    const sooner = await given('11:00');
+    await given('12:00', { status: 1 });
+    await given('13:00', { salonId: 2 });
+    await givenAppointment(fixtures.knex, { startsAt: new Date(inPhoenix('2026-03-02', '08:00') * 1000) });
+    const reply = await release();
+    expect([reply.moved, reply.remainingCount]).toEqual([0, 2]);
+    expect(reply.remaining.map(({ appointmentId, reason }) => [appointmentId, reason])).toEqual([
+      [sooner, null],
+      [later, null],
+    ]);
+    expect(reply.remaining[1]).toMatchObject({
+      date: '2026-03-03',
+      startSeconds: 54_000,
+      serviceName: 'Cut',
+      clientName: 'Ida Klein',
+    });
+    expect((await book(at('16:00'))).status).toBe(200);
+  });
+
+  it('cannot be booked for a minute once nothing is left, by clients or by the salon', async () => {
+    expect(await release()).toEqual({ moved: 0, remainingCount: 0, remaining: [] });
+    expect((await book(at('10:00'))).status).toBe(400);
+    const appointments = [timedStart(at('10:00'))];
+    const bySalon = { appointments, client: { firstName: 'Ada', lastName: 'Moss', phone: '6025550147' } };
+    expect((await fixtures.host.call(bookAsProfessional, bySalon, { actor: owner })).status).toBe(400);
+    expect((await book(at('10:00'), { artistId: ids.otherArtist })).status).toBe(200);
+    fixtures.clock.set('2026-03-02T17:01:00Z');
+    expect((await book(at('10:00'))).status).toBe(200);
+  });
+
+  it('hands over what the other artist is free for, at the agreed time and price, and the client is told', async () => {
+    const id = await booked(at('10:00'));
+    const price = (await rowOf(id))?.['price_cents'];
+    expect(await release(ids.otherArtist)).toMatchObject({ moved: 1, remainingCount: 0 });
+    expect(await rowOf(id)).toMatchObject({
+      artist_id: ids.otherArtist,
+      price_cents: price,
+      status: 0,
+      version: 2,
+      start_seconds: 36_000,
+    });
+    expect(await fixtures.knex('occupancies').pluck('artist_id')).toEqual([ids.otherArtist]);
+    const events = await until(
+      async () =>
+        (await publishedEvents(fixtures.nats.url, appointmentChanged)).filter(
+          (one) => one.appointmentId === id,
+        ),
+      ({ length }) => length === 1,
+    );
+    expect(events[0]).toMatchObject({
+      by: 'professional',
+      change: 'moved',
+      artistId: ids.otherArtist,
+      artistName: 'Bea Ruiz',
+      previous: { artistId: ids.artist, artistName: 'Ana Ruiz' },
+    });
+    expect(await release(ids.otherArtist)).toMatchObject({ moved: 0, remainingCount: 0 });
+  });
+
+  it('keeps what the other artist is not free for or does not offer, with the reason', async () => {
+    await booked(at('10:00'), { artistId: ids.otherArtist });
+    const clash = await booked(at('10:30'));
+    const color = await booked(at('13:00'), { serviceId: ids.color });
+    const free = await booked(at('15:00'));
+    const reply = await release(ids.otherArtist);
+    expect([reply.moved, reply.remainingCount]).toEqual([1, 2]);
+    expect(reply.remaining.map(({ appointmentId, reason }) => [appointmentId, reason])).toEqual([
+      [clash, 'not_free'],
+      [color, 'service_not_offered'],
+    ]);
+    expect(await rowOf(free)).toMatchObject({ artist_id: ids.otherArtist });
+    expect(await rowOf(clash)).toMatchObject({ artist_id: ids.artist, version: 1 });
+    expect((await book(at('17:00'))).status).toBe(200);
+  });
+
+  it('keeps what would be outside the working hours of the other artist', async () => {
+    const sunday = await givenAppointment(fixtures.knex, {
+      startsAt: new Date(inPhoenix('2026-03-08', '11:00') * 1000),
+    });
+    const reply = await release(ids.otherArtist);
+    expect(reply.remaining).toMatchObject([{ appointmentId: sunday, reason: 'not_free' }]);
+  });
+});

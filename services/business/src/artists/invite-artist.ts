@@ -1,0 +1,65 @@
+import { artistInvited } from '@frizo/contracts';
+import { DomainError, notFound, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { Salon } from '../salons/salons.store.ts';
+import { type Artist, currentArtists } from './artists.store.ts';
+import { refuseActivated } from './save-artist.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const invitationLifetimeMs = 7 * dayMs;
+/** Mails in 24 hours: to one artist, and of one salon to all of them. */
+const mostToArtist = 5;
+const mostOfSalon = 50;
+
+/**
+ * Invites an artist without an account. Identity makes the link and messaging mails it; a repeated invitation replaces the link.
+ * @throws DomainError 404; 409 `artist.activated`; 429 `artist.too_many_invitations`
+ */
+export async function inviteArtist(
+  trx: Knex.Transaction,
+  { outbox, clock }: Pick<ServiceParts, 'outbox' | 'clock'>,
+  { salonId, artistId }: { salonId: number; artistId: number },
+): Promise<Artist> {
+  const now = clock.now();
+  // Locked before the invitations are counted, so that two at once cannot both be the last one allowed.
+  const salon = await Salon.query(trx).findById(salonId).forUpdate();
+  const artist = await currentArtists(trx, salonId).findById(artistId).forUpdate();
+  if (!salon || !artist) throw notFound('There is no such artist.');
+  refuseActivated(artist);
+  await countInvitation(trx, { salonId, artistId, now });
+  const invitedUntil = new Date(now.getTime() + invitationLifetimeMs);
+  const invited = await artist.$query(trx).patchAndFetch({ invitedUntil });
+  const { firstName, lastName, email, phone, instagramUsername, image, version } = artist;
+  await outbox.add(trx, artistInvited, {
+    artistId,
+    version,
+    salonId,
+    salonName: salon.title,
+    email: email ?? '',
+    firstName,
+    lastName,
+    phone: phone ?? '',
+    instagramUsername,
+    image,
+    expiresAt: invitedUntil.toISOString(),
+  });
+  return invited;
+}
+
+/** Limits what a salon can have mailed to strangers. */
+async function countInvitation(
+  trx: Knex.Transaction,
+  { salonId, artistId, now }: { salonId: number; artistId: number; now: Date },
+): Promise<void> {
+  const dayAgo = new Date(now.getTime() - dayMs);
+  await trx('sent_invitations').where({ salon_id: salonId }).where('sent_at', '<=', dayAgo).delete();
+  const sent = await trx('sent_invitations').where({ salon_id: salonId }).pluck<number[]>('artist_id');
+  if (sent.length >= mostOfSalon || sent.filter((id) => id === artistId).length >= mostToArtist) {
+    throw new DomainError(
+      'artist.too_many_invitations',
+      'You have sent many invitations today. Try again tomorrow.',
+      { status: 429 },
+    );
+  }
+  await trx('sent_invitations').insert({ salon_id: salonId, artist_id: artistId, sent_at: now });
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  acceptArtistInvitation,
+  artistChanged,
+  artistInvited,
+  checkArtistInvitation,
+  clientHeaders,
+  clientSignUp,
+  invitationLink,
+  invitationMailRequested,
+  logIn,
+  reservePerson,
+  sessionsEnded,
+  userChanged,
+  type PayloadOf,
+} from '@frizo/contracts';
+import { until } from '@frizo/service-kit/testing';
+import { decodeJwt } from 'jose';
+import {
+  client,
+  now,
+  owner,
+  password,
+  refreshCookieOf,
+  renewed,
+  startIdentityFixtures,
+  type IdentityFixtures,
+} from '../testing/fixtures.ts';
+import { userRow } from '../testing/rows.ts';
+import { solveCaptcha } from '../testing/solve-captcha.ts';
+
+const newPassword = 'Peony-12';
+
+describe('an invitation to work at a salon', () => {
+  let fixtures: IdentityFixtures;
+  let version = 1;
+
+  beforeAll(async () => {
+    fixtures = await startIdentityFixtures();
+  });
+  beforeEach(async () => {
+    fixtures.clock.set(now);
+    await fixtures.knex('attempts').delete();
+    await fixtures.knex('artist_invitations').delete();
+    await fixtures.knex('users').whereNotIn('id', [client.id, owner.id]).delete();
+    await fixtures.knex('reserved_people').delete();
+    await fixtures.knex('artists').delete();
+    await fixtures
+      .knex('users')
+      .where({ id: client.id })
+      .update({ user_type: null, salon_id: null, salon_admin: false });
+  });
+  afterAll(() => fixtures.stop());
+
+  const reserve = (email: string, personId: number | null = null) =>
+    fixtures.host.bus.request(reservePerson, { email, personId });
+  const reservedId = async (email: string) => {
+    const reply = await reserve(email);
+    if (reply.outcome !== 'reserved') throw new Error(`${email} is taken`);
+    return reply.personId;
+  };
+  const check = (token: string) => fixtures.host.call(checkArtistInvitation, { token });
+  const accept = (token: string, typed = newPassword) =>
+    fixtures.host.call(acceptArtistInvitation, { token, password: typed }, { headers: clientHeaders });
+
+  /** Invites a person, and returns the token of the mail. */
+  async function invited(parts: Partial<PayloadOf<typeof artistInvited>> = {}): Promise<string> {
+    version += 1;
+    const email = parts.email ?? 'mia@example.test';
+    await fixtures.events.publish(artistInvited, {
+      artistId: parts.artistId ?? (await reservedId(email)),
+      version,
+      salonId: 40,
+      salonName: 'Desert Bloom',
+      email,
+      firstName: 'Mia',
+      lastName: 'Stone',
+      phone: '6025550123',
+      instagramUsername: 'mia.nails',
+      image: null,
+      expiresAt: '2026-03-09T12:00:00.000Z',
+      ...parts,
+    });
+    const stored = await until(
+      () => fixtures.knex('artist_invitations').where({ artist_version: version }).pluck<string[]>('link_id'),
+      ({ length }) => length === 1,
+    );
+    const { link } = await fixtures.host.bus.request(invitationLink, { linkId: stored[0] ?? '' });
+    if (!link) throw new Error('there is nothing to mail');
+    return link.token;
+  }
+
+  /** Publishes the removal of an artist, and waits until it is known. */
+  async function removed(artistId: number): Promise<void> {
+    version += 1;
+    await fixtures.events.publish(artistChanged, {
+      artistId,
+      version,
+      salonId: 40,
+      firstName: 'Mia',
+      lastName: 'Stone',
+      airtouchCertified: 0,
+      airtouchCertUrl: null,
+      isPublic: false,
+      isBookable: false,
+      isRemoved: true,
+    });
+    const known = version;
+    await until(
+      () => fixtures.knex('artists').where({ artist_id: artistId, version: known }),
+      ({ length }) => length === 1,
+    );
+  }
+  const logInAsMia = () =>
+    fixtures.host.call(
+      logIn,
+      { username: 'mia@example.test', password: newPassword },
+      { headers: clientHeaders },
+    );
+  const refusal = (status: number, key: string) => ({ status, body: { error: { key } } });
+
+  it('is mailed with a secret that no event contains', async () => {
+    const token = await invited();
+    const events = fixtures.events.published(invitationMailRequested);
+    expect(JSON.stringify(events)).not.toContain(token);
+    expect((await check(token)).body).toEqual({
+      salonName: 'Desert Bloom',
+      firstName: 'Mia',
+      email: 'mia@example.test',
+      hasAccount: false,
+    });
+  });
+
+  it('makes a person without an account an artist of the salon: activated, with the terms signed, logged in', async () => {
+    const id = await reservedId('mia@example.test');
+    const { status, body, headers } = await accept(await invited());
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      id,
+      userName: 'mia@example.test',
+      firstName: 'Mia',
+      phone: '6025550123',
+      instagramUsername: 'mia.nails',
+      rawUserType: 6,
+      master: true,
+      salonAdmin: false,
+      salonId: 40,
+      activated: true,
+      legalUnsigned: 0,
+    });
+    expect(decodeJwt(body.token)).toMatchObject({ sub: String(id), userType: 6, salonId: 40 });
+    expect(headers.getSetCookie().join()).toContain('frizo_refresh=');
+    const changed = await fixtures.events.waitForEvent(userChanged, ({ userId }) => userId === id);
+    expect(changed).toMatchObject({ userType: 6, salonId: 40, emailConfirmed: true });
+    expect((await logInAsMia()).status).toBe(200);
+  });
+
+  it('works once', async () => {
+    const token = await invited();
+    const answers = await Promise.all([accept(token), accept(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(await accept(token)).toMatchObject(refusal(410, 'invitation.accepted'));
+    expect(await check(token)).toMatchObject(refusal(410, 'invitation.accepted'));
+  });
+
+  it('expires', async () => {
+    const token = await invited();
+    fixtures.clock.set('2026-03-09T12:00:00Z');
+    expect(await check(token)).toMatchObject(refusal(410, 'invitation.expired'));
+    expect(await accept(token)).toMatchObject(refusal(410, 'invitation.expired'));
+  });
+
+  it('is replaced by a later one, and withdrawn when the artist is removed', async () => {
+    const id = await reservedId('mia@example.test');
+    const first = await invited();
+    const second = await invited();
+    expect(await check(first)).toMatchObject(refusal(410, 'invitation.withdrawn'));
+    await removed(id);
+    expect(await accept(second)).toMatchObject(refusal(410, 'invitation.withdrawn'));
+    expect(await check('forged')).toMatchObject(refusal(410, 'invitation.withdrawn'));
+  });
+
+  it('takes the password of an existing account, since the link proves only the mailbox', async () => {
+    const token = await invited({ email: client.email });
+    expect((await check(token)).body.hasAccount).toBe(true);
+    expect(await accept(token)).toMatchObject({
+      status: 400,
+      body: { error: { fields: { password: ['PASSWORD_IS_WRONG'] } } },
+    });
+    const { body } = await accept(token, password);
+    expect(body.user).toMatchObject({ id: client.id, firstName: 'Ida', rawUserType: 6, salonId: 40 });
+  });
+
+  it('requires a password by the rules of sign-up', async () => {
+    expect(await accept(await invited(), 'four')).toMatchObject({
+      status: 400,
+      body: { error: { fields: { password: ['VALUE_IS_TOO_SHORT'] } } },
+    });
+  });
+
+  it('is not accepted by the account of a business, or of another id', async () => {
+    const id = await reservedId('mia@example.test');
+    const token = await invited();
+    await fixtures.knex('users').where({ id: client.id }).update({ email: 'mia@example.test' });
+    expect(await accept(token)).toMatchObject(refusal(409, 'invitation.other_account'));
+    await fixtures.knex('users').where({ id: client.id }).update({ email: client.email });
+    expect(id).not.toBe(client.id);
+    const forOwner = await invited({ artistId: owner.id, email: owner.email });
+    expect(await check(forOwner)).toMatchObject(refusal(409, 'invitation.has_business'));
+  });
+
+  it('ends with the removal: the account becomes that of a client, and its sessions end', async () => {
+    const { body } = await accept(await invited());
+    const cookie = refreshCookieOf((await logInAsMia()).headers);
+    await removed(body.user.id);
+    expect(await userRow(fixtures, { id: body.user.id })).toMatchObject({ user_type: null, salon_id: null });
+    expect((await renewed(fixtures, cookie)).status).toBe(401);
+    await fixtures.events.waitForEvent(sessionsEnded, ({ userId }) => userId === body.user.id);
+  });
+
+  it('leaves the account of an owner as it is when an artist with that id is removed', async () => {
+    await removed(owner.id);
+    expect(await userRow(fixtures, { id: owner.id })).toMatchObject({ user_type: 7, salon_id: 40 });
+  });
+
+  describe('of a person whom a salon lists', () => {
+    it('has one id for one e-mail, whether they sign up first or are listed first', async () => {
+      expect(await reserve(' Ida@Example.test ')).toEqual({ outcome: 'reserved', personId: client.id });
+      const id = await reservedId('new@example.test');
+      expect(await reservedId('NEW@example.test')).toBe(id);
+      const answer = await fixtures.host.call(
+        clientSignUp,
+        {
+          username: 'new@example.test',
+          firstName: 'Nea',
+          lastName: 'Lund',
+          phone: '6025550177',
+          password: newPassword,
+          captcha: await solveCaptcha(fixtures.host),
+        },
+        { headers: clientHeaders },
+      );
+      expect(answer.body.user).toMatchObject({ id, rawUserType: null });
+      const token = await invited({ email: 'new@example.test' });
+      expect((await accept(token, newPassword)).body.user).toMatchObject({ id, rawUserType: 6 });
+    });
+
+    it('is refused for professionals, and for an e-mail of somebody else', async () => {
+      expect(await reserve(owner.email)).toEqual({ outcome: 'taken' });
+      const id = await reservedId('mia@example.test');
+      const other = await reservedId('max@example.test');
+      expect(await reserve('max@example.test', id)).toEqual({ outcome: 'taken' });
+      expect(await reserve(client.email, id)).toEqual({ outcome: 'taken' });
+      expect(other).not.toBe(id);
+    });
+
+    it('keeps the id when the e-mail changes, and the earlier link ends', async () => {
+      const id = await reservedId('mia@example.test');
+      const token = await invited();
+      expect(await reserve('mia.stone@example.test', id)).toEqual({ outcome: 'reserved', personId: id });
+      expect(await reservedId('mia.stone@example.test')).toBe(id);
+      expect(await reservedId('mia@example.test')).not.toBe(id);
+      expect(await check(token)).toMatchObject(refusal(410, 'invitation.withdrawn'));
+    });
+
+    it('never has the id of an account that now has another e-mail', async () => {
+      const id = await reservedId('mia@example.test');
+      await accept(await invited());
+      await fixtures.knex('users').where({ id }).update({ email: 'moved@example.test' });
+      const next = await reservedId('mia@example.test');
+      expect(next).not.toBe(id);
+    });
+  });
+});
