@@ -45,6 +45,7 @@ export async function readPublicityState(knex: Knex, salonId: number): Promise<P
     .select<ArtistState[]>(
       'artist.id as artistId',
       'artist.is_bookable as isBookable',
+      'artist.is_activated as isActivated',
       'artist.is_public as isPublic',
       'artist.completeness',
       'artist.qualified_at as qualifiedAt',

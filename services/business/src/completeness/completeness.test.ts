@@ -12,6 +12,7 @@ const owner: ArtistFacts = {
   artistId: 1,
   userType: 7,
   isBookable: true,
+  isActivated: true,
   hasPhoto: true,
   serviceCount: 2,
   hasHours: true,
@@ -86,6 +87,11 @@ describe('an incomplete salon', () => {
       'the photo of an artist, where the account takes no bookings',
       withArtists({ ...employee, hasPhoto: false }),
       { artists: [1, 'ARTIST_PHOTO_REQUIRED'] },
+    ],
+    [
+      'an artist who has joined, where the account takes no bookings',
+      withArtists({ ...employee, isActivated: false, hasPhoto: false }),
+      { artists: [1, 'ARTIST_NOT_JOINED'] },
     ],
     ['an address', { ...salon, addressCount: 0 }, { profile: [1, 'ADDRESS_REQUIRED'] }],
     [
@@ -180,6 +186,7 @@ describe('completeness', () => {
     artistId: fc.constant(1),
     userType: fc.constantFrom(null, 2, 3, 6, 7),
     isBookable: fc.boolean(),
+    isActivated: fc.boolean(),
     hasPhoto: fc.boolean(),
     serviceCount: count,
     hasHours: fc.boolean(),

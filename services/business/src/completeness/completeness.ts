@@ -6,6 +6,8 @@ export interface ArtistFacts {
   /** Null while identity has said nothing about the person. */
   readonly userType: number | null;
   readonly isBookable: boolean;
+  /** Has an account; an artist whom the salon has only added or invited has not. */
+  readonly isActivated: boolean;
   readonly hasPhoto: boolean;
   readonly serviceCount: number;
   readonly hasHours: boolean;
@@ -160,8 +162,11 @@ function artistsTab({ isIndividual, artists }: SalonFacts): Tab {
     const missing = { code: 'ARTIST_REQUIRED', message: 'Add an artist', path: '/my-salon/artists/add' };
     return incomplete('artists', missing);
   }
+  const joined = bookable.filter(({ isActivated }) => isActivated);
+  if (joined.length === 0)
+    return incomplete('artists', { code: 'ARTIST_NOT_JOINED', message: 'Invite an artist to join' }, 1);
   // The owner's photo is asked for by the image tab.
-  const hasPhoto = bookable.some((artist) => artist.hasPhoto || artist.userType === 7);
+  const hasPhoto = joined.some((artist) => artist.hasPhoto || artist.userType === 7);
   if (hasPhoto) return complete('artists');
   return incomplete('artists', { code: 'ARTIST_PHOTO_REQUIRED', message: 'Add a photo of an artist' }, 1);
 }
