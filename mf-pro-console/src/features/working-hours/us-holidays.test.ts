@@ -34,7 +34,7 @@ describe('the coming US holidays', () => {
     expect([holidays[0]?.date, holidays[1]?.date, holidays.at(-1)?.date]).toEqual([
       '2026-11-26',
       '2026-12-25',
-      '2027-11-25',
+      '2027-11-11',
     ]);
     expect(comingHolidays('2028-02-29')).toHaveLength(11);
   });

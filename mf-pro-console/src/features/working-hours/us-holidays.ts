@@ -34,9 +34,9 @@ function nth(count: number, weekday: number, firstOfMonth: LocalDate): LocalDate
   return dateOfDayNumber(dayNumberOf(firstOfMonth) + toFirst + (count - 1) * 7);
 }
 
-/** The holidays of the twelve months from a date on, each once. */
+/** The holidays of the twelve months from a date on. Each occurs once: on its own date Thanksgiving would be found in both years. */
 export function comingHolidays(today: LocalDate): Holiday[] {
   const year = Number(today.slice(0, 4));
-  const end = `${year + 1}${today.slice(4)}`;
-  return [...holidaysOf(year), ...holidaysOf(year + 1)].filter(({ date }) => date >= today && date < end);
+  const coming = [...holidaysOf(year), ...holidaysOf(year + 1)].filter(({ date }) => date >= today);
+  return coming.filter(({ name }, index) => coming.findIndex((first) => first.name === name) === index);
 }
