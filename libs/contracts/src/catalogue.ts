@@ -33,7 +33,8 @@ import type { EventDefinition } from './event.ts';
 import { galleryCalls } from './gallery.calls.ts';
 import { galleryItemCalls } from './gallery-items.calls.ts';
 import { galleryUploadCalls } from './gallery-uploads.calls.ts';
-import { galleryItemChanged } from './gallery.events.ts';
+import { galleryReviewCalls } from './gallery-review.calls.ts';
+import { galleryItemChanged, galleryItemsReviewed } from './gallery.events.ts';
 import { contentCalls } from './content.calls.ts';
 import { legalDocumentPublished } from './content.events.ts';
 import { accountCalls } from './identity-account.calls.ts';
@@ -72,6 +73,7 @@ export const allCalls: readonly AnyCall[] = [
   galleryCalls,
   galleryItemCalls,
   galleryUploadCalls,
+  galleryReviewCalls,
   discoveryCalls,
   bookingCalls,
   clientAppointmentCalls,
@@ -103,6 +105,7 @@ export const allEvents: readonly EventDefinition[] = [
   hoursChanged,
   completenessChanged,
   galleryItemChanged,
+  galleryItemsReviewed,
   appointmentBooked,
   appointmentChanged,
   reminderDue,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from './event.ts';
+import { rejectionReason } from './gallery-review.calls.ts';
 import { id, image } from './shared.ts';
 
 export const galleryItemChanged = defineEvent({
@@ -21,4 +22,30 @@ export const galleryItemChanged = defineEvent({
     createdAt: z.iso.datetime(),
   }),
   summary: 'A gallery picture was published, changed or withdrawn.',
+});
+
+export const galleryItemsReviewed = defineEvent({
+  subject: 'gallery.items-reviewed.v1',
+  service: 'gallery',
+  payload: z.object({
+    salonId: id,
+    /** In the order of the decisions. An item is in a later event again if its review was undone after this one. */
+    items: z
+      .array(
+        z.object({
+          galleryItemId: id,
+          artistId: id,
+          image,
+          outcome: z.enum(['approved', 'rejected']),
+          /** null if it is approved. */
+          reason: rejectionReason.nullable(),
+          /** By the reviewer; may be empty. */
+          note: z.string(),
+        }),
+      )
+      .min(1)
+      .max(500),
+  }),
+  summary:
+    'Pictures of a salon were reviewed, and the decisions can no longer be undone quietly: one mail sums them up.',
 });

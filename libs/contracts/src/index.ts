@@ -19,6 +19,7 @@ export * from './business.events.ts';
 export * from './gallery.calls.ts';
 export * from './gallery-items.calls.ts';
 export * from './gallery-uploads.calls.ts';
+export * from './gallery-review.calls.ts';
 export * from './gallery.events.ts';
 export * from './discovery.calls.ts';
 export * from './booking.shared.ts';

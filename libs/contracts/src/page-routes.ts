@@ -12,6 +12,8 @@ export const pageRoutes = {
   clientAppointments: '/me/my-appointments/*',
   /** By tab: `upcoming`. */
   professionalAppointments: '/appointments/*',
+  /** The pictures of a professional's salon. */
+  salonGallery: '/my-salon/gallery',
   /** By the url of the salon. */
   salon: '/promo/:url',
 } as const;

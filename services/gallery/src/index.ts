@@ -1,13 +1,23 @@
 import { isAbsolute, join } from 'node:path';
 import { artistChanged, salonChanged, servicesChanged } from '@frizo/contracts';
-import { consume, createObjectStore, type ServiceDefinition, type ServiceParts } from '@frizo/service-kit';
+import {
+  consume,
+  createObjectStore,
+  scheduledJob,
+  type ServiceDefinition,
+  type ServiceParts,
+} from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { saveArtist } from './favorites/favorites.store.ts';
 import { readEnv } from './env.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { createImageFiles, type ImageFiles, serveImages } from './images/image-files.ts';
+import { addMissingLooks } from './images/looks.store.ts';
 import { itemRoutes } from './items/items.routes.ts';
 import { saveSalon, saveSalonArtist, saveServiceList } from './salons/salons.store.ts';
+import { announceReviews } from './review/announce-reviews.ts';
+import { nameConsumers } from './review/names.store.ts';
+import { reviewRoutes } from './review/review.routes.ts';
 import { createUploads } from './uploads/uploads.ts';
 
 export const service: ServiceDefinition = {
@@ -17,7 +27,7 @@ export const service: ServiceDefinition = {
     const files = filesOf(parts);
     const uploads = createUploads(parts, files);
     return {
-      routes: [...itemRoutes(parts), ...uploads.routes, ...favoritesRoutes(parts)],
+      routes: [...itemRoutes(parts), ...uploads.routes, ...favoritesRoutes(parts), ...reviewRoutes(parts)],
       consumers: [
         consume(artistChanged, {
           name: 'on-artist-changed',
@@ -35,9 +45,22 @@ export const service: ServiceDefinition = {
           name: 'on-services-changed',
           handle: (list, { trx }) => saveServiceList(trx, list),
         }),
+        ...nameConsumers(),
       ],
       responders: uploads.responders,
-      jobs: uploads.jobs,
+      jobs: [
+        ...uploads.jobs,
+        scheduledJob({
+          name: 'announce-reviews',
+          schedule: '* * * * *',
+          run: () => announceReviews(parts, parts.clock.now()),
+        }),
+        scheduledJob({
+          name: 'add-missing-looks',
+          schedule: '* * * * *',
+          run: () => addMissingLooks(parts.knex, files),
+        }),
+      ],
       stop: () => uploads.stop(),
       app: (koa) => void koa.use(serveImages(files)),
     };

@@ -3,12 +3,13 @@ import { consume, scheduledJob, type ServiceDefinition } from '@frizo/service-ki
 import { seedDemo } from '../seeds/demo.ts';
 import { onAppointmentBooked, onAppointmentChanged, onReminderDue } from './consumers/appointment-events.ts';
 import { accountConsumers } from './consumers/account-events.ts';
+import { onItemsReviewed } from './consumers/gallery-events.ts';
 import { readEnv } from './env.ts';
 import { createPushDelivery } from './pushes/push-delivery.ts';
 import { createMailDelivery } from './mails/mail-delivery.ts';
 import { sweepOutgoing } from './outgoing/outgoing.store.ts';
 import { sendingJobs } from './outgoing/send-message.ts';
-import { saveArtist, savePerson, saveSalon } from './people/reference-data.store.ts';
+import { saveArtist, saveOwner, savePerson, saveSalon } from './people/reference-data.store.ts';
 import { notificationSettingsRoutes } from './settings/notification-settings.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
 import { createTextDelivery } from './texts/text-delivery.ts';
@@ -26,6 +27,8 @@ export const service: ServiceDefinition = {
       routes: [...streamRoutes(parts), ...notificationSettingsRoutes(parts)],
       consumers: [
         consume(userChanged, { name: 'on-user-changed', handle: (user, { trx }) => savePerson(trx, user) }),
+        // Apart from `on-user-changed`, which had read all events before owners were stored.
+        consume(userChanged, { name: 'on-owner-changed', handle: (user, { trx }) => saveOwner(trx, user) }),
         consume(salonChanged, {
           name: 'on-salon-changed',
           handle: (salon, { trx }) => saveSalon(trx, salon),
@@ -37,6 +40,7 @@ export const service: ServiceDefinition = {
         onAppointmentBooked(parts, env),
         onAppointmentChanged(parts, env),
         onReminderDue(parts, env),
+        onItemsReviewed(parts, env),
         ...accountConsumers(parts, env),
       ],
       jobs: [

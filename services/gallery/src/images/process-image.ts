@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { imageFormats, imageSizes, type ImageFormat, type ImageSize } from '@frizo/contracts';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
+import { looksOf, type Look } from './perceptual-hash.ts';
 
 export interface ImageFile {
   readonly name: string;
@@ -13,6 +14,8 @@ export interface ProcessedImage {
   readonly files: ImageFile[];
   /** A few bytes as a data URI, shown blurred until the picture has loaded. */
   readonly placeholder: string;
+  /** To find near-duplicates. */
+  readonly looks: Look[];
 }
 
 /** More than the default of phones; a decompression bomb is refused before it is decoded. */
@@ -39,7 +42,7 @@ export async function processImage(original: Buffer): Promise<ProcessedImage> {
   // One after the other: a picture has one processor at a time.
   for (const [size, sizeWidth] of sizes)
     for (const kind of imageFormats) files.push(await renderSize(upright, key, size, sizeWidth, kind));
-  return { key, files, placeholder: await renderPlaceholder(upright) };
+  return { key, files, placeholder: await renderPlaceholder(upright), looks: await looksOf(upright) };
 }
 
 /** The metadata of a picture, without decoding it; empty for data that is not a picture. */

@@ -1,5 +1,6 @@
 import type { OwnGalleryItem } from '@frizo/contracts';
 import type { Knex } from 'knex';
+import { readRejections } from '../review/decisions.read-model.ts';
 import { readArtistNames, readServiceList, type SalonService } from '../salons/salons.store.ts';
 import { GalleryItemRow, latestFirst, presentImage } from './items.store.ts';
 
@@ -35,7 +36,8 @@ export async function readOwnGallery(
     latestFirst(query).limit(filter.limit).offset(filter.offset).withGraphFetched('[image, imageBefore]'),
   ]);
   const names = await readArtistNames(knex, own.salonId);
-  return { count, data: rows.map((row) => presentOwnItem(row, services, names)) };
+  const rejections = await readRejections(knex, rows);
+  return { count, data: rows.map((row) => presentOwnItem(row, services, names, rejections)) };
 }
 
 /** One item of a salon; undefined for others. */
@@ -47,7 +49,8 @@ export async function readOwnItem(
   const row = await ownItems(knex, own).findById(itemId).withGraphFetched('[image, imageBefore]');
   if (!row) return undefined;
   const { services } = await readServiceList(knex, own.salonId);
-  return presentOwnItem(row, services, await readArtistNames(knex, own.salonId));
+  const names = await readArtistNames(knex, own.salonId);
+  return presentOwnItem(row, services, names, await readRejections(knex, [row]));
 }
 
 /** How many items a salon has in all, and how many are public (Q2-44). */
@@ -72,13 +75,14 @@ function presentOwnItem(
   row: GalleryItemRow,
   services: readonly SalonService[],
   names: ReadonlyMap<number, { firstName: string; lastName: string }>,
+  rejections: ReadonlyMap<number, string>,
 ): OwnGalleryItem {
   const service = services.find(({ salonServiceId }) => salonServiceId === row.salonServiceId);
   return {
     id: row.id,
     version: row.version,
     status: row.status,
-    rejectReason: null,
+    rejectReason: rejections.get(row.id) ?? null,
     image: presentImage(row.image),
     imageBefore: row.imageBefore ? presentImage(row.imageBefore) : null,
     artist: { id: row.artistId, firstName: '', lastName: '', ...names.get(row.artistId) },

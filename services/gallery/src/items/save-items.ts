@@ -53,7 +53,10 @@ export async function addItems(
   return added;
 }
 
-/** Changes an item. With another picture it awaits review again; with other labels its status stays (decisions 6). */
+/**
+ * Changes an item. With another picture it awaits review again, and so does one that was rejected, since its labels may have been the reason;
+ * otherwise its status stays (decisions 6).
+ */
 export async function editItem(
   trx: Knex.Transaction,
   { outbox }: Pick<SaveParts, 'outbox'>,
@@ -73,7 +76,7 @@ export async function editItem(
     imageId: request.imageId,
     imageBeforeId: request.imageBeforeId,
     brandId: request.brandID,
-    ...(isOtherPicture && { status: 'pending' as const }),
+    ...((isOtherPicture || item.status === 'rejected') && { status: 'pending' as const }),
   });
   await announceItem(trx, outbox, id);
   return { id, version, status };

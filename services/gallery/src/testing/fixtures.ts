@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, startTestNats, type TestNats } from '@frizo/local-platform/testing';
 import { createObjectStore } from '@frizo/service-kit';
-import { fixedClock, startTestHost, type TestHost } from '@frizo/service-kit/testing';
+import { type FixedClock, fixedClock, startTestHost, type TestHost } from '@frizo/service-kit/testing';
 import type { Knex } from 'knex';
 import { createImageFiles, type ImageFiles } from '../images/image-files.ts';
 import { service } from '../index.ts';
@@ -14,6 +14,7 @@ export interface GalleryFixtures {
   readonly knex: Knex;
   readonly nats: TestNats;
   readonly files: ImageFiles;
+  readonly clock: FixedClock;
   stop(): Promise<void>;
 }
 
@@ -23,11 +24,12 @@ export async function startGalleryFixtures(): Promise<GalleryFixtures> {
   const database = await createTestDatabase();
   const nats = await startTestNats();
   const folder = await mkdtemp(join(tmpdir(), 'frizo-gallery-'));
+  const clock = fixedClock('2026-03-02T17:00:00Z');
   const host = await startTestHost({
     services: [service],
     databaseUrl: database.url,
     natsUrl: nats.url,
-    clock: fixedClock('2026-03-02T17:00:00Z'),
+    clock,
     env: { STORAGE_FOLDER: folder },
     migrate: false,
   });
@@ -40,6 +42,7 @@ export async function startGalleryFixtures(): Promise<GalleryFixtures> {
     knex,
     nats,
     files,
+    clock,
     async stop() {
       await host.stop();
       await nats.stop();

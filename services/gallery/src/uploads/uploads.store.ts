@@ -1,5 +1,7 @@
 import type { Image } from '@frizo/contracts';
 import type { Knex } from 'knex';
+import { saveLooks } from '../images/looks.store.ts';
+import type { ProcessedImage } from '../images/process-image.ts';
 import { presentImage, StoredImage } from '../items/items.store.ts';
 
 export type UploadType = 'appointment' | 'profile' | 'gallery';
@@ -29,10 +31,11 @@ export async function countUpload(
 export async function saveImage(
   trx: Knex.Transaction,
   uploadId: number,
-  { key, placeholder }: { key: string; placeholder: string },
+  { key, placeholder, looks }: Pick<ProcessedImage, 'key' | 'placeholder' | 'looks'>,
 ): Promise<Image> {
   await trx('images').insert({ key, placeholder }).onConflict('key').ignore();
   const image = await StoredImage.query(trx).findOne({ key }).throwIfNotFound();
+  await saveLooks(trx, image.id, looks);
   await trx('uploads').where({ id: uploadId }).update({ image_id: image.id });
   return presentImage(image);
 }

@@ -71,6 +71,24 @@ export async function saveArtist(trx: Knex, artist: PayloadOf<typeof artistChang
   });
 }
 
+/** Stores whose salon it is, if a person owns one (decisions 1), unless a newer version is already stored. */
+export async function saveOwner(
+  trx: Knex,
+  { userId, version, userType, salonId }: PayloadOf<typeof userChanged>,
+): Promise<void> {
+  const isOwner = userType !== null && userType !== 6;
+  const row = { user_id: userId, version, salon_id: isOwner ? salonId : null };
+  await saveIfNewer(trx, 'salon_owners', 'user_id', row);
+}
+
+/** The owners of a salon, of whom it has at least one. Throws while their event has not arrived from identity, as `findPeople` does. */
+export async function findOwners(trx: Knex, salonId: number): Promise<number[]> {
+  const userIds = await trx('salon_owners').where({ salon_id: salonId }).pluck<number[]>('user_id');
+  if (userIds.length === 0)
+    throw new Error(`the owner of salon ${salonId} has not arrived from identity yet`);
+  return userIds;
+}
+
 /** Stores the contact details of a salon, unless a newer version is already stored. */
 export async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Promise<void> {
   await saveIfNewer(trx, 'salons', 'salon_id', {

@@ -1,0 +1,69 @@
+import {
+  claimReviewItems,
+  decideReview,
+  getReviewDecisions,
+  releaseReviewItems,
+  undoReview,
+} from '@frizo/contracts';
+import { type Actor, route, type Route, type ServiceParts, userIdOf } from '@frizo/service-kit';
+import { claimItems, countWaiting, leaseSeconds, releaseItems } from './claim-items.ts';
+import { decide, itemChanged, undoMs } from './decide.ts';
+import { readDecisions } from './decisions.read-model.ts';
+import { readReviewItems } from './review-items.ts';
+import { undoDecision } from './undo-decision.ts';
+
+/** Platform operators only (decisions 1). */
+const mayReview = (actor: Actor): boolean => actor.admin;
+
+export function reviewRoutes({
+  knex,
+  transaction,
+  outbox,
+  clock,
+}: Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'>): Route[] {
+  const by = (actor: Actor) => ({ adminId: userIdOf(actor), now: clock.now() });
+  return [
+    route(claimReviewItems, {
+      policy: mayReview,
+      // Claiming again returns what a lost answer had claimed.
+      idempotency: 'none',
+      async handle({ request, actor }) {
+        const { itemIds, lost } = await transaction((trx) => claimItems(trx, { ...request, ...by(actor) }));
+        return {
+          items: await readReviewItems(knex, itemIds),
+          lost,
+          waiting: await countWaiting(knex),
+          leaseSeconds,
+        };
+      },
+    }),
+    route(releaseReviewItems, {
+      policy: mayReview,
+      async handle({ request: { galleryItemIds }, actor }) {
+        await releaseItems(knex, { adminId: userIdOf(actor), itemIds: galleryItemIds });
+        return { success: true as const };
+      },
+    }),
+    route(decideReview, {
+      policy: mayReview,
+      async handle({ request, actor }) {
+        const { decidedAt } = await transaction((trx) => decide(trx, outbox, request, by(actor)));
+        return { undoUntil: Math.floor((decidedAt.getTime() + undoMs) / 1_000) };
+      },
+    }),
+    route(undoReview, {
+      policy: mayReview,
+      handle: ({ request: { decisionId }, actor }) =>
+        transaction(async (trx) => {
+          const itemId = await undoDecision(trx, outbox, decisionId, by(actor));
+          const [item] = await readReviewItems(trx, [itemId]);
+          if (!item) throw itemChanged('Its owner has removed this picture.');
+          return { item };
+        }),
+    }),
+    route(getReviewDecisions, {
+      policy: mayReview,
+      handle: ({ request, actor }) => readDecisions(knex, request, by(actor)),
+    }),
+  ];
+}
