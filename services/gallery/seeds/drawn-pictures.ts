@@ -55,7 +55,7 @@ export async function saveDemoPictures(
   return saved.sort((a, b) => a.pictureId - b.pictureId);
 }
 
-function renamed(image: ProcessedImage, key: string): ImageFile[] {
+function renamed(image: Pick<ProcessedImage, 'key' | 'files'>, key: string): ImageFile[] {
   return image.files.map(({ name, bytes }) => ({ name: name.replace(image.key, key), bytes }));
 }
 

@@ -282,6 +282,8 @@ export const expectedRefusals: Readonly<Record<string, readonly string[]>> = {
   setServiceArtists: notFound,
   getGalleryItem: notFound,
   uploadImage: ['400 request.invalid (file WRONG_FILE_FORMAT)'],
+  decideReview: ['409 review.item_changed'],
+  undoReview: notFound,
   sendImagePart: notFound,
   finishImageUpload: notFound,
   getOwnGalleryItem: notFound,
