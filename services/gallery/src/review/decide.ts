@@ -81,8 +81,10 @@ export async function changeStatus(
   { from, to, version }: { from: ReviewStatus; to: ReviewStatus; version: number },
 ): Promise<DecidedItem | undefined> {
   const [item] = await trx('items')
-    .where({ id: itemId, status: from, version })
-    .update({ status: to, version: version + 1 })
+    .where({ id: itemId, status: from })
+    // Any integer of a request is a version, not only one that the column can hold.
+    .whereRaw('version = cast(? as bigint)', [version])
+    .update({ status: to, version: trx.raw('version + 1') })
     .returning<DecidedItem[]>(decidedColumns);
   return item;
 }
