@@ -114,3 +114,41 @@ test('a day that a freelancer takes off is gone from the calendar of clients, un
   }).toPass();
   await salonPage.close();
 });
+
+test('an owner adds an address, is shown what another time zone changes, and deletes an address', async ({
+  page,
+}) => {
+  const person = newPerson('Odile');
+  await signUpAsOwner(page, person, 'Second Chair');
+  await page.goto('/my-salon');
+  const addresses = page.getByRole('region', { name: 'Addresses' });
+  await expect(addresses.getByRole('listitem')).toHaveCount(1);
+  await expect(addresses.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+
+  await addresses.getByRole('button', { name: 'Add address' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add address' });
+  await adding.getByRole('checkbox', { name: /On location/ }).check();
+  await adding.getByLabel('ZIP').fill('85201');
+  await expect(adding.getByText('Mesa, AZ').first()).toBeVisible();
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(addresses.getByRole('listitem')).toHaveCount(2);
+  await expect(addresses.getByText('On location')).toBeVisible();
+
+  await addresses.getByRole('button', { name: 'Edit Mesa, AZ 85201' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit address' });
+  await editing.getByRole('textbox', { name: /^Address/ }).fill('9 Diamond Head Rd');
+  await editing.getByLabel('ZIP').fill('96813');
+  await expect(
+    editing.getByText(/^Another time zone: MST \(Phoenix\) becomes HST \(Honolulu\)/),
+  ).toBeVisible();
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(addresses.getByText('9 Diamond Head Rd')).toBeVisible();
+
+  await addresses.getByRole('button', { name: /^Delete 7 Garfield St/ }).click();
+  const deleting = page.getByRole('alertdialog', { name: 'Delete address' });
+  await expect(deleting.getByText('There are no upcoming appointments at this address.')).toBeVisible();
+  await deleting.getByRole('button', { name: 'Delete' }).click();
+  await expect(addresses.getByRole('listitem')).toHaveCount(1);
+  await reload(page);
+  await expect(addresses.getByRole('listitem')).toHaveText(/Honolulu, HI 96813/);
+});

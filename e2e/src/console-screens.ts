@@ -28,9 +28,13 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'client-exists', show: showExisting },
   { name: 'client-edit', show: showEdit },
   { name: 'client-remove', show: showRemove },
+  { name: 'client-record', show: showRecord },
+  { name: 'client-import', show: showImport },
   { name: 'salon-services', show: async (page, site) => void (await openServices(page, site)) },
   { name: 'salon-service-edit', show: showServiceEdit },
   { name: 'name-and-location', show: showNameAndLocation },
+  { name: 'address-zone-change', show: showZoneChange },
+  { name: 'address-delete', show: showAddressDelete },
   { name: 'working-hours', show: showWorkingHours },
   { name: 'working-hours-dates', show: showDatedHours },
   { name: 'working-hours-add-dates', show: showAddDates },
@@ -141,9 +145,61 @@ async function showRemove(page: Page, site: Addresses): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeVisible();
 }
 
+/** The page of a client with past visits. */
+async function showRecord(page: Page, site: Addresses): Promise<void> {
+  await openClients(page, site);
+  await page.getByRole('main').locator('a[href^="/clients/"]:not([href$="import"])').first().click();
+  await expect(page.getByRole('heading', { name: 'Past' })).toBeVisible();
+  await expect(
+    page
+      .getByText(/^\d+ appointments?$/)
+      .or(page.getByText('No visits yet.'))
+      .first(),
+  ).toBeVisible();
+}
+
+/** The preview of an import with a row that has problems. */
+async function showImport(page: Page, site: Addresses): Promise<void> {
+  await visitAs(page, site, 'owner', '/clients/import');
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'clients.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Name,Phone,Notes\nOdile Perrin,(602) 555-7301,Tea\nA,555,\nMarc Aubry,602.555.7302,\n',
+    ),
+  });
+  await expect(page.getByRole('region', { name: 'Rows with problems' })).toBeVisible();
+}
+
 async function showNameAndLocation(page: Page, site: Addresses): Promise<void> {
   await visitAs(page, site, 'owner', '/my-salon/name-and-location');
   await expect(page.getByLabel('Salon name')).toBeVisible();
+}
+
+/** An address whose new ZIP is in another time zone, before it is saved. */
+async function showZoneChange(page: Page, site: Addresses): Promise<void> {
+  await showNameAndLocation(page, site);
+  const addresses = page.getByRole('region', { name: 'Addresses' });
+  await addresses
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit address' });
+  await dialog.getByLabel('ZIP').fill('96813');
+  await expect(dialog.getByText(/^Another time zone: /)).toBeVisible();
+  await expect(dialog.getByText(/upcoming appointments? keeps? /)).toBeVisible();
+}
+
+async function showAddressDelete(page: Page, site: Addresses): Promise<void> {
+  await showNameAndLocation(page, site);
+  const addresses = page.getByRole('region', { name: 'Addresses' });
+  await addresses
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete address' });
+  await expect(dialog.getByText(/upcoming appointments/)).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Move/ }).check();
 }
 
 async function showWorkingHours(page: Page, site: Addresses): Promise<void> {

@@ -19,6 +19,8 @@ export const manifest: RemoteManifest = {
       guard: 'login',
       chunks: ['clients'],
     },
+    { path: '/clients/import', title: 'Import clients', guard: 'login', chunks: ['client-import'] },
+    { path: '/clients/:id', title: 'Client', guard: 'login', chunks: ['client'] },
     {
       path: '/my-salon/name-and-location',
       title: 'Name & location',

@@ -16,6 +16,19 @@ const ClientsPage = lazyPart(
   Waiting,
 );
 
+const ClientPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "client" */ './features/clients/client.page.tsx')).ClientPage,
+  Waiting,
+);
+
+const ClientImportPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "client-import" */ './features/clients/client-import.page.tsx'))
+      .ClientImportPage,
+  Waiting,
+);
+
 const TodayPage = lazyPart(
   async () => (await import(/* webpackChunkName: "today" */ './features/today/today.page.tsx')).TodayPage,
   Waiting,
@@ -54,6 +67,8 @@ const BrandsPage = lazyPart(
 export function Root() {
   const { basePath } = useRemoteContext();
   if (basePath === '/book') return <TodayPage />;
+  if (basePath === '/clients/:id') return <ClientPage />;
+  if (basePath === '/clients/import') return <ClientImportPage />;
   if (basePath === '/my-salon/name-and-location') return <NameAndLocationPage />;
   if (basePath === '/my-salon/working-hours') return <WorkingHoursPage />;
   if (basePath === '/my-salon/services') return <ServicesPage />;

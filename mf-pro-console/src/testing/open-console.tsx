@@ -75,6 +75,7 @@ export async function openConsole(context: FakeRemoteContext, path: string): Pro
   window.history.replaceState(null, '', path);
   const basePath =
     [
+      '/clients/import',
       '/clients',
       '/book',
       '/my-salon/brands/add',
@@ -83,6 +84,9 @@ export async function openConsole(context: FakeRemoteContext, path: string): Pro
       '/my-salon/services',
       '/my-salon/working-hours',
     ].find((base) => path.startsWith(base)) ?? '/appointments';
-  const rendered = await renderRemote(remote, { context: { ...context, basePath } });
+  const isClient = /^\/clients\/\d/.test(path);
+  const rendered = await renderRemote(remote, {
+    context: { ...context, basePath: isClient ? '/clients/:id' : basePath },
+  });
   return { ...rendered, context, user: userEvent.setup() };
 }

@@ -8,17 +8,19 @@ export interface PaginationProps {
   /** The number of page buttons on wide screens (spec 9, pagination buttons). */
   maxOnWide: 7 | 10;
   onPage: (page: number) => void;
+  /** For a page with several lists. */
+  label?: string;
 }
 
 /** Under 769 px (spec 9). */
 const maxOnNarrow = 3;
 
 /** The pages of a list by number. Renders nothing for a single page. */
-export function Pagination({ page, pages, maxOnWide, onPage }: PaginationProps) {
+export function Pagination({ page, pages, maxOnWide, onPage, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null;
   const onNarrow = pagesAround(page, pages, maxOnNarrow);
   return (
-    <nav className={styles.pagination} aria-label="Pages">
+    <nav className={styles.pagination} aria-label={label}>
       <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SalonClient } from '@frizo/contracts';
+import { CrossLink } from '@frizo/remote-kit';
 import { Badge, Button, Card, classes, EditIcon, IconButton } from '@frizo/ui';
 import { formatPhone } from '@frizo/validation';
 import { PhoneLink } from '../appointments/client-line.component.tsx';
@@ -30,7 +31,7 @@ export function ClientTable({ clients, actions, savedId }: ClientRowsProps) {
         {clients.map((client) => (
           <tr key={client.id} className={classes(client.id === savedId && styles.saved)}>
             <th scope="row" className={styles.name}>
-              {nameOf(client)} <SavedBadge isSaved={client.id === savedId} />
+              <NameLink client={client} /> <SavedBadge isSaved={client.id === savedId} />
               <Duplicate client={client} actions={actions} />
             </th>
             <td>
@@ -66,7 +67,9 @@ export function ClientCards({ clients, actions, savedId }: ClientRowsProps) {
       {clients.map((client) => (
         <Card key={client.id} as="li" isDense isMarked={client.id === savedId}>
           <div className={styles.nameAndPhone}>
-            <h2 className={styles.name}>{nameOf(client)}</h2>
+            <h2 className={styles.name}>
+              <NameLink client={client} />
+            </h2>
             <SavedBadge isSaved={client.id === savedId} />
             <Phone client={client} />
           </div>
@@ -87,6 +90,11 @@ export function ClientCards({ clients, actions, savedId }: ClientRowsProps) {
       ))}
     </ul>
   );
+}
+
+/** To the page of the client. */
+function NameLink({ client }: { client: SalonClient }) {
+  return <CrossLink to={`/clients/${client.id}`}>{nameOf(client)}</CrossLink>;
 }
 
 function Phone({ client: { phone } }: { client: SalonClient }) {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { maxSearchLength, type ListState } from '@frizo/appointment-views';
 import type { SalonClient } from '@frizo/contracts';
-import { Button, PageTitle, PlusIcon, SearchField } from '@frizo/ui';
+import { CrossLink } from '@frizo/remote-kit';
+import { Button, buttonClass, PageTitle, PlusIcon, SearchField } from '@frizo/ui';
 import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
 import { clientOrders } from '../../listing/list-place.ts';
 import { PageSizeSelect } from '../../listing/page-size-select.component.tsx';
@@ -10,6 +11,7 @@ import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { ClientList } from './client-list.component.tsx';
 import { nameOf } from './client-rows.component.tsx';
 import styles from './clients.module.css';
+import { ExportButton } from './export-button.component.tsx';
 import { useClientActions } from './use-client-actions.tsx';
 import { useClientList } from './use-client-list.ts';
 
@@ -59,6 +61,12 @@ function Clients() {
           onChange={(clientOrder) => show({ clientOrder })}
         />
         <PageSizeSelect size={place.size} onChange={(size) => show({ size })} />
+      </div>
+      <div className={styles.buttons}>
+        <CrossLink to="/clients/import" className={buttonClass({ size: 'small' })}>
+          Import
+        </CrossLink>
+        <ExportButton />
       </div>
       <ClientList
         state={state}

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { exportSalonClients, importSalonClients, type ImportResult } from '@frizo/contracts';
+import { buildConsole, openConsole, type OpenedConsole } from '../../testing/open-console.tsx';
+
+const header = 'First name,Last name,Phone,Notes\n';
+const ada = 'Ada,Reyes,(602) 555-0143,Tea\n';
+const ida = 'Ida,Klein,6025550199,\n';
+const wrong = 'A,Moss,555,\n';
+
+let opened: OpenedConsole;
+
+afterEach(() => opened.unmount());
+
+async function open(...outcomes: ImportResult['outcome'][]) {
+  const context = buildConsole();
+  context.server.answer(importSalonClients, { results: outcomes.map((outcome) => ({ outcome })) });
+  opened = await openConsole(context, '/clients/import');
+}
+const choose = async (text: string) => {
+  const file = new File([text], 'clients.csv', { type: 'text/csv' });
+  // jsdom has none.
+  file.arrayBuffer = async () => new Uint8Array(Buffer.from(text)).buffer;
+  await opened.user.upload(await screen.findByLabelText('CSV file'), file);
+};
+const sent = () => opened.context.server.requestsOf(importSalonClients);
+const importButton = (name: string) => screen.findByRole('button', { name });
+
+describe('the import of clients', () => {
+  it('shows what it would add before it adds anything, and says what it has added', async () => {
+    await open('added', 'exists');
+    await choose(`${header}${ada}${ida}`);
+    expect(
+      await screen.findByText('2 clients in the file: 1 new, 1 already on your list, 0 with problems.'),
+    ).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'New clients' })).getByText('Ada Reyes, (602) 555-0143'),
+    ).toBeVisible();
+    const clientAda = { firstName: 'Ada', lastName: 'Reyes', phone: '6025550143', email: '', comment: 'Tea' };
+    expect(sent()).toEqual([
+      { isPreview: true, rows: [clientAda, expect.objectContaining({ firstName: 'Ida' })] },
+    ]);
+    opened.context.server.answer(importSalonClients, { results: [{ outcome: 'added' }] });
+    await opened.user.click(await importButton('Import 1 client'));
+    expect(await screen.findByText('1 client was added. 1 already on your list, 0 skipped.')).toBeVisible();
+    expect(sent().at(-1)).toEqual({ isPreview: false, rows: [clientAda] });
+    expect(screen.getByRole('link', { name: 'Show clients' })).toHaveAttribute(
+      'href',
+      '/clients?order=last-added',
+    );
+  });
+
+  it('lists rows with problems, and skips them only by choice', async () => {
+    await open('added');
+    await choose(`${header}${wrong}${ada}`);
+    const problems = await screen.findByRole('region', { name: 'Rows with problems' });
+    expect(within(problems).getByText('Row 2')).toBeVisible();
+    expect(within(problems).getByText(/First name: Too short/)).toBeVisible();
+    expect(await importButton('Import 1 client')).toBeDisabled();
+    await opened.user.click(screen.getByRole('checkbox', { name: 'Skip the row with a problem' }));
+    await opened.user.click(await importButton('Import 1 client'));
+    expect(await screen.findByText('1 client was added. 0 already on your list, 1 skipped.')).toBeVisible();
+  });
+
+  it('says why a file cannot be read, and takes another one', async () => {
+    await open('added');
+    await choose('a,b\n1,2\n');
+    expect(await screen.findByText(/We found no columns with names and phones/)).toBeVisible();
+    await choose(`${header}${ada}`);
+    expect(await importButton('Import 1 client')).toBeEnabled();
+  });
+
+  it('sends many clients in requests of up to 100', async () => {
+    await open(...Array.from({ length: 100 }, () => 'added' as const));
+    const rows = Array.from(
+      { length: 200 },
+      (_, index) => `Ada,Reyes,602555${String(index).padStart(4, '0')},\n`,
+    );
+    await choose(`${header}${rows.join('')}`);
+    expect(await importButton('Import 200 clients')).toBeEnabled();
+    expect(sent().map((request) => request.rows.length)).toEqual([100, 100]);
+    expect(screen.getByText('And 150 more.')).toBeVisible();
+  });
+
+  it('can be started again after a failure', async () => {
+    await open('added');
+    await choose(`${header}${ada}`);
+    opened.context.server.refuse(importSalonClients, { status: 503, message: 'The server is busy.' });
+    await opened.user.click(await importButton('Import 1 client'));
+    expect(await screen.findByText(/^The server is busy\. What was imported so far/)).toBeVisible();
+    opened.context.server.answer(importSalonClients, { results: [{ outcome: 'exists' }] });
+    await opened.user.click(await importButton('Import 1 client'));
+    expect(await screen.findByText('0 clients were added. 1 already on your list, 0 skipped.')).toBeVisible();
+  });
+});
+
+describe('the export of clients', () => {
+  it('joins all parts of the list', async () => {
+    const context = buildConsole();
+    context.server.answer(exportSalonClients, ({ after }) =>
+      after === undefined ? { content: 'First name\r\n', next: 7 } : { content: 'Ada\r\n', next: null },
+    );
+    opened = await openConsole(context, '/clients');
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return 'blob:clients';
+    };
+    URL.revokeObjectURL = () => undefined;
+    await opened.user.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(context.server.requestsOf(exportSalonClients)).toEqual([{}, { after: 7 }]);
+  });
+});

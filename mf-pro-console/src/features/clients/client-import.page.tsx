@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { CrossLink } from '@frizo/remote-kit';
+import { Button, buttonClass, Checkbox, FileDrop, PageTitle, ProgressBar, useKeptFocus } from '@frizo/ui';
+import { formatPhone } from '@frizo/validation';
+import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
+import styles from './client.module.css';
+import { useClientImport, type CheckedRow, type ImportCounts } from './use-client-import.ts';
+
+/** `/clients/import`: adds the clients of another program's CSV file (decision 0034). */
+export function ClientImportPage() {
+  return (
+    <ProfessionalsOnly title="Import clients">
+      <div className={styles.page}>
+        <CrossLink to="/clients" className={styles.back}>
+          All clients
+        </CrossLink>
+        <PageTitle>Import clients</PageTitle>
+        <ClientImport />
+      </div>
+    </ProfessionalsOnly>
+  );
+}
+
+function ClientImport() {
+  const { state, choose, start, reset } = useClientImport();
+  const step = useKeptFocus<HTMLDivElement>(state.kind);
+  return (
+    <div ref={step} tabIndex={-1} className={styles.section}>
+      {state.kind === 'choose' && <ChooseFile fault={state.fault} onFile={(file) => void choose(file)} />}
+      {(state.kind === 'checking' || state.kind === 'importing') && (
+        <>
+          <p role="status">{state.kind === 'checking' ? 'Checking the file' : 'Importing'}</p>
+          <ProgressBar
+            label={state.kind === 'checking' ? 'Checking the file' : 'Importing'}
+            done={state.done}
+          />
+        </>
+      )}
+      {state.kind === 'preview' && (
+        <Preview
+          rows={state.rows}
+          fault={state.fault}
+          onStart={() => void start(state.rows)}
+          onReset={reset}
+        />
+      )}
+      {state.kind === 'imported' && <Imported counts={state.counts} onReset={reset} />}
+    </div>
+  );
+}
+
+function ChooseFile({ fault, onFile }: { fault: string | undefined; onFile(file: File): void }) {
+  return (
+    <>
+      <p>
+        Export your clients from Fresha, Booksy, Vagaro, StyleSeat or another program as a CSV file, and
+        choose that file here. The first row has to name the columns: first and last name or full name, phone,
+        and, if you have them, e-mail and notes. Clients who are on your list already are recognized by their
+        phone.
+      </p>
+      <FileDrop
+        label="CSV file"
+        hint="Up to 5,000 clients"
+        accept=".csv,.txt,text/csv"
+        choose="Choose file"
+        error={fault}
+        onFile={onFile}
+      />
+    </>
+  );
+}
+
+interface PreviewProps {
+  rows: readonly CheckedRow[];
+  fault: string | undefined;
+  onStart(): void;
+  onReset(): void;
+}
+
+/** More rows are counted only. */
+const mostShown = 50;
+
+function Preview({ rows, fault, onStart, onReset }: PreviewProps) {
+  const fresh = rows.filter(({ outcome }) => outcome === 'added');
+  const known = rows.filter(({ outcome }) => outcome === 'exists');
+  const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
+  const [skipsWrong, setSkipsWrong] = useState(false);
+  return (
+    <>
+      <p role="status">
+        {countText(rows.length)} in the file: {fresh.length} new, {known.length} already on your list,{' '}
+        {wrong.length} with problems.
+      </p>
+      {wrong.length > 0 && (
+        <>
+          <RowTable label="Rows with problems" rows={wrong} isWrong />
+          <Checkbox isChecked={skipsWrong} onChange={setSkipsWrong}>
+            Skip the {wrong.length === 1 ? 'row with a problem' : `${wrong.length} rows with problems`}
+          </Checkbox>
+        </>
+      )}
+      {fresh.length > 0 && <RowTable label="New clients" rows={fresh} />}
+      {fault !== undefined && (
+        <p role="alert" className={styles.fault}>
+          {fault} What was imported so far is on your list; start again to import the rest.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          look="primary"
+          disabled={fresh.length === 0 || (wrong.length > 0 && !skipsWrong)}
+          onClick={onStart}
+        >
+          Import {countText(fresh.length)}
+        </Button>
+        <Button onClick={onReset}>Choose another file</Button>
+      </div>
+    </>
+  );
+}
+
+function RowTable({
+  label,
+  rows,
+  isWrong = false,
+}: {
+  label: string;
+  rows: readonly CheckedRow[];
+  isWrong?: boolean;
+}) {
+  return (
+    <section className={styles.section} aria-label={label}>
+      <h2>{label}</h2>
+      <ul className={styles.rows}>
+        {rows.slice(0, mostShown).map(({ row, client, problem }) => (
+          <li key={row}>
+            <span className={styles.none}>Row {row}</span>
+            <span>
+              {[`${client.firstName} ${client.lastName}`.trim(), formatPhone(client.phone)]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+            {isWrong && <span className={styles.fault}>{problem}</span>}
+          </li>
+        ))}
+      </ul>
+      {rows.length > mostShown && <p>And {rows.length - mostShown} more.</p>}
+    </section>
+  );
+}
+
+function Imported({ counts, onReset }: { counts: ImportCounts; onReset(): void }) {
+  const { added, existing, skipped } = counts;
+  return (
+    <>
+      <p role="status">
+        {added === 1 ? '1 client was added' : `${countText(added)} were added`}. {existing} already on your
+        list, {skipped} skipped.
+      </p>
+      <div className={styles.buttons}>
+        <CrossLink to="/clients?order=last-added" className={buttonClass({ look: 'primary' })}>
+          Show clients
+        </CrossLink>
+        <Button onClick={onReset}>Import another file</Button>
+      </div>
+    </>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 client' : `${count.toLocaleString('en-US')} clients`;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { readClientFile, readClients, type ClientRow } from './read-client-file.ts';
+
+const ada = { firstName: 'Ada', lastName: 'Reyes', phone: '6025550143', email: '', comment: '' };
+
+function rowsIn(text: string): readonly ClientRow[] {
+  const read = readClients(text);
+  if ('fault' in read) throw new Error(read.fault);
+  return read.rows;
+}
+const clientsIn = (text: string) => rowsIn(text).map(({ client }) => client);
+const problemsIn = (text: string) => rowsIn(text).map(({ problem }) => problem);
+
+describe('a file of clients', () => {
+  it.each([
+    [
+      'Fresha',
+      'Client ID,First Name,Last Name,Full Name,Blocked,Gender,Mobile Number,Telephone,Email,Note\n7,Ada,Reyes,Ada Reyes,No,Female,+1 602-555-0143,,ada@frizo.test,Tea\n',
+    ],
+    ['Booksy', 'Customer name;Cell phone;E-mail;Notes\n"Ada Reyes";(602) 555-0143;ada@frizo.test;Tea\n'],
+    [
+      'Vagaro',
+      'First Name,Last Name,Email,Day Phone,Night Phone,Cell Phone,Customer Notes\nAda,Reyes,ada@frizo.test,,,602.555.0143,Tea\n',
+    ],
+    ['StyleSeat', 'Name,Email,Phone,Notes\n"Reyes, Ada",ada@frizo.test,1 (602) 555 0143 ext. 7,Tea\n'],
+    [
+      'a spreadsheet',
+      'First name\tLast name\tPhone\tEmail\tComment\r\nAda\tReyes\t6025550143\tada@frizo.test\tTea\r\n',
+    ],
+  ])('is read as %s exports it', (_program, text) => {
+    expect(clientsIn(text)).toEqual([{ ...ada, email: 'ada@frizo.test', comment: 'Tea' }]);
+    expect(problemsIn(text)).toEqual([undefined]);
+  });
+
+  it('takes the first phone that is filled in, mobile ones first', () => {
+    const header = 'Name,Home phone,Mobile,Phone\n';
+    expect(clientsIn(`${header}Ada Reyes,6025550100,,6025550143\n`)[0]?.phone).toBe('6025550143');
+    expect(clientsIn(`${header}Ada Reyes,6025550143,,\n`)[0]?.phone).toBe('6025550143');
+  });
+
+  it('keeps quotes, commas and lines within a cell, and leaves out empty rows', () => {
+    const text = '\uFEFFName,Phone,Notes\nAda Reyes,6025550143,"Says ""hi"", \nthen tea"\n,,\n\n';
+    expect(clientsIn(text)).toEqual([{ ...ada, comment: 'Says "hi", \nthen tea' }]);
+  });
+
+  it('removes the apostrophe of a cell that is no formula', () => {
+    expect(clientsIn("Name,Phone,Notes\nAda Reyes,'+16025550143,'=1+1\n")[0]).toMatchObject({
+      phone: '6025550143',
+      comment: '=1+1',
+    });
+  });
+
+  it('names the problems of each row', () => {
+    const text =
+      'First name,Last name,Phone,Email\nA,Reyes,555,none\nAda,Reyes,6025550143,\nIda,Klein,602-555-0143,\n';
+    expect(rowsIn(text).map(({ row, problem }) => [row, problem])).toEqual([
+      [2, expect.stringMatching(/^First name: Too short.*Phone: .*E-mail: Invalid email$/)],
+      [3, undefined],
+      [4, 'Same phone as in row 3'],
+    ]);
+  });
+
+  it('needs columns for names and phones, clients, and no more than 5,000 of them', () => {
+    expect(readClients('a,b\n1,2\n')).toEqual({ fault: expect.stringMatching(/^We found no columns/) });
+    expect(readClients('')).toEqual({ fault: expect.stringMatching(/^We found no columns/) });
+    expect(readClients('Name,Phone\n')).toEqual({ fault: 'There are no clients in this file.' });
+    const many = 'Ada Reyes,6025550143\n'.repeat(5_001);
+    expect(readClients(`Name,Phone\n${many}`)).toEqual({
+      fault: 'This file has 5,001 clients. Up to 5,000 can be imported at once.',
+    });
+  });
+
+  it('may have the encoding of Windows', async () => {
+    const bytes = Uint8Array.from(
+      [...'Name,Phone\nZo', '\xEB', ...' Reyes,6025550143\n'].map((letter) => letter.charCodeAt(0)),
+    );
+    const read = await readClientFile(new File([bytes], 'clients.csv'));
+    expect('rows' in read && read.rows[0]?.client.firstName).toBe('Zoë');
+  });
+});
