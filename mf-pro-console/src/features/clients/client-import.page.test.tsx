@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { exportSalonClients, importSalonClients, type ImportResult } from '@frizo/contracts';
 import { buildConsole, openConsole, type OpenedConsole } from '../../testing/open-console.tsx';
@@ -101,6 +101,8 @@ describe('the export of clients', () => {
       after === undefined ? { content: 'First name\r\n', next: 7 } : { content: 'Ada\r\n', next: null },
     );
     opened = await openConsole(context, '/clients');
+    // jsdom does not download.
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => {
       saved.push(blob as Blob);
@@ -110,5 +112,7 @@ describe('the export of clients', () => {
     await opened.user.click(await screen.findByRole('button', { name: 'Export' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(context.server.requestsOf(exportSalonClients)).toEqual([{}, { after: 7 }]);
+    expect(click).toHaveBeenCalledTimes(1);
+    click.mockRestore();
   });
 });

@@ -1,31 +1,33 @@
 import { useState } from 'react';
 import { addressLine, streetLine } from '@frizo/appointment-views';
 import type { Address } from '@frizo/contracts';
+import { usePart } from '@frizo/remote-kit/parts';
 import {
   Badge,
   Button,
   EditIcon,
   EmptyState,
+  ErrorState,
   MapPinIcon,
   PlusIcon,
   TrashIcon,
   useKeptFocus,
 } from '@frizo/ui';
 import { salonAddressesRules } from '@frizo/validation';
-import { AddressDialog } from './address.dialog.tsx';
+import type { OpenAddressDialog } from './address-dialogs.component.tsx';
 import type { ReloadableProfile } from './business-profile.api.ts';
 import styles from './my-salon.module.css';
-import { RemoveAddressDialog } from './remove-address.dialog.tsx';
 
-type OpenDialog =
-  { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly address: Address } | null;
+const loadDialogs = async () =>
+  (await import(/* webpackChunkName: "address-dialogs" */ './address-dialogs.component.tsx')).AddressDialogs;
 
 /** The addresses of the business; those who manage it add, edit and delete them (spec 2, professional screens; 6). */
 export function Addresses({ profile, reload, canManage }: ReloadableProfile & { canManage: boolean }) {
-  const [open, setOpen] = useState<OpenDialog>(null);
+  const [open, setOpen] = useState<OpenAddressDialog | null>(null);
   const { profAddress: addresses } = profile;
   const heading = useKeptFocus<HTMLHeadingElement>(`${addresses.length} ${open?.kind}`);
-  const dialogProps = { profile, reload, onClose: () => setOpen(null) };
+  // Loaded after the page, so that a dialog opens at once.
+  const { Part: AddressDialogs, hasFailed, retry } = usePart(loadDialogs, canManage);
   return (
     <section className={styles.addresses} aria-labelledby="addresses">
       <h2 id="addresses" ref={heading} tabIndex={-1}>
@@ -70,9 +72,14 @@ export function Addresses({ profile, reload, canManage }: ReloadableProfile & { 
           </Button>
         </div>
       )}
-      {open?.kind === 'add' && <AddressDialog {...dialogProps} edited={null} />}
-      {open?.kind === 'edit' && <AddressDialog {...dialogProps} edited={open.address} />}
-      {open?.kind === 'remove' && <RemoveAddressDialog {...dialogProps} removed={open.address} />}
+      {open && AddressDialogs && (
+        <AddressDialogs open={open} profile={profile} reload={reload} onClose={() => setOpen(null)} />
+      )}
+      {open && hasFailed && (
+        <ErrorState onRetry={retry}>
+          We could not load the form. Check your connection and try again.
+        </ErrorState>
+      )}
     </section>
   );
 }

@@ -77,8 +77,11 @@ async function openPage({
 const region = () => screen.getByRole('region', { name: 'Addresses' });
 const rows = () => within(region()).queryAllByRole('listitem');
 const dialog = (name: string) => screen.findByRole(/Delete/.test(name) ? 'alertdialog' : 'dialog', { name });
-const press = async (name: string | RegExp) =>
-  opened.user.click(within(region()).getByRole('button', { name }));
+const press = async (name: string | RegExp) => {
+  await opened.user.click(within(region()).getByRole('button', { name }));
+  // The dialogs are in a chunk of their own.
+  await waitFor(() => expect(document.querySelector('[aria-modal=true]')).not.toBeNull());
+};
 const save = async (name: string) =>
   opened.user.click(within(await dialog(name)).getByRole('button', { name: 'Save' }));
 const sent = () => opened.context.server.requestsOf(editAddresses);
