@@ -41,7 +41,9 @@ export function AddBrandForm({ brands, owned, hasFocus, onAdded }: AddBrandFormP
       <Form<{ brandId: number }> key={addedCount} label="Add brand" onSubmit={submit}>
         <div className={styles.adding}>
           <BrandField brands={free} />
-          <SubmitButton busyText="Adding">Add brand</SubmitButton>
+          <div className={styles.add}>
+            <SubmitButton busyText="Adding">Add brand</SubmitButton>
+          </div>
         </div>
         <FormError />
       </Form>
