@@ -58,7 +58,10 @@ export function CompletenessMessage() {
   const missing = Object.values(tabs).flatMap(({ errors }) => errors);
   return (
     <section className={styles.message} aria-labelledby="profile-incomplete">
-      <h2 id="profile-incomplete">Your profile is incomplete</h2>
+      {/* No heading: it comes before that of the page. */}
+      <p id="profile-incomplete" className={styles.title}>
+        Your profile is incomplete
+      </p>
       {!publicAvailable && <p>Clients can find you once everything below is done.</p>}
       <ul>
         {missing.map(({ code, message, path }) => (
