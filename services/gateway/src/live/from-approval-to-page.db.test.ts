@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  decideReview,
   galleryItemChanged,
   getCurrentUser,
   type PayloadOf,
   searchGallery,
   servicesChanged,
+  undoReview,
 } from '@frizo/contracts';
 import { createLogger, type ServiceParts } from '@frizo/service-kit';
 import { buildActor, fixedClock, until } from '@frizo/service-kit/testing';
@@ -17,6 +20,7 @@ import { openLivePage, type LivePage } from '../testing/live-page.ts';
 import { type LiveSockets, startLive } from './live-sockets.ts';
 
 const ids = { owner: 7, salon: 1, address: 10, hair: 1, cut: 501, salonService: 5, item: 3 };
+const admin = buildActor({ userId: 5, admin: true });
 const owner = buildActor({ userId: ids.owner, userType: 7, salonId: ids.salon, salonAdmin: true });
 
 /** A salon that lacks nothing but an approved picture, on every service over real NATS. */
@@ -108,13 +112,25 @@ describe('publicity from an approved picture to the search and to open pages', (
       });
       await outbox.add(trx, servicesChanged, services);
     });
-    await publishPicture({ version: 1, status: 'pending', isPublic: false });
+    await addPicture();
   }
 
-  /** What gallery publishes when a picture is added, approved or removed. */
-  async function publishPicture(changes: Partial<PayloadOf<typeof galleryItemChanged>>): Promise<void> {
+  /** Posts a picture, which awaits review. */
+  async function addPicture(): Promise<void> {
     const { transaction, outbox } = partsOf('gallery');
-    await transaction((trx) => outbox.add(trx, galleryItemChanged, { ...picture, ...changes }));
+    await transaction(async (trx) => {
+      await trx('images').insert({ id: picture.image.id, key: 'a'.repeat(20), placeholder: 'data:,' });
+      await trx('items').insert({
+        id: ids.item,
+        artist_id: ids.owner,
+        salon_id: ids.salon,
+        salon_service_id: ids.salonService,
+        service_id: ids.cut,
+        image_id: picture.image.id,
+        created_at: picture.createdAt,
+      });
+      await outbox.add(trx, galleryItemChanged, picture);
+    });
   }
 
   const found = async () => (await whole.host.call(searchGallery, {})).body.count;
@@ -124,14 +140,16 @@ describe('publicity from an approved picture to the search and to open pages', (
       frame.type === 'event' && frame.event.event === 'message' ? [frame.event.data.topic] : [],
     );
 
-  it('reaches search, session and open pages, and ends there with the last approved picture', async () => {
+  it('reaches search, session and open pages, and ends there when the approval is taken back', async () => {
     await until(
       async () => topics(),
       (all) => all.includes('completeness'),
     );
     expect([await found(), (await user()).salon?.isPublic ?? false]).toEqual([0, false]);
 
-    await publishPicture({ version: 2, status: 'approved', isPublic: true });
+    const decisionId = randomUUID();
+    const approval = { decisionId, galleryItemId: ids.item, version: 1, outcome: 'approved' as const };
+    expect((await whole.host.call(decideReview, approval, { actor: admin })).status).toBe(200);
     await until(found, (count) => count === 1);
     await until(
       async () => topics(),
@@ -139,7 +157,7 @@ describe('publicity from an approved picture to the search and to open pages', (
     );
     expect(await user()).toMatchObject({ isPublic: true, salon: { isPublic: true } });
 
-    await publishPicture({ version: 3, status: 'removed', isPublic: false });
+    expect((await whole.host.call(undoReview, { decisionId }, { actor: admin })).status).toBe(200);
     await until(found, (count) => count === 0);
     await until(user, ({ isPublic, salon }) => !isPublic && salon?.isPublic === false);
   });
@@ -155,6 +173,7 @@ const picture: PayloadOf<typeof galleryItemChanged> = {
   image: { id: 1, url: '/api/gallery/images/a', placeholder: 'data:,' },
   imageBefore: null,
   isPublic: false,
+  status: 'pending',
   createdAt: '2026-02-01T10:00:00.000Z',
 };
 
