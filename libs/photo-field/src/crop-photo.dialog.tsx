@@ -4,14 +4,20 @@ import { centeredArea, isSmall } from './crop-area.ts';
 import type { Area } from './crop-area.ts';
 import { CropFrame } from './crop-frame.component.tsx';
 import styles from './crop-photo.module.css';
+import { photoFailureText } from './photo-file.ts';
 import type { ReadPicture } from './picture-tools.ts';
-import { isRequestError } from '@frizo/remote-kit';
-import { messageOfCode } from '@frizo/validation';
+
+/** Sends a JPEG; `onProgress` may be told how much was received, 0 to 1. */
+export type SendPhoto<Answer> = (
+  jpeg: Blob,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+) => Promise<Answer>;
 
 export interface CropPhotoProps {
   readonly url: string;
   readonly picture: ReadPicture;
-  readonly send: (jpeg: Blob, signal: AbortSignal) => Promise<unknown>;
+  readonly send: SendPhoto<unknown>;
   /** Called after sending and on cancel. */
   readonly onClose: () => void;
 }
@@ -19,8 +25,8 @@ export interface CropPhotoProps {
 /** Chooses the 3:4 part of a picture and sends it as a JPEG (spec 5.5). */
 export function CropPhotoDialog({ url, picture, send, onClose }: CropPhotoProps) {
   const [area, setArea] = useState<Area>(() => centeredArea(picture));
-  const { sending, failure, start } = useSending(async (signal) => {
-    await send(await picture.toJpeg(area), signal);
+  const { sending, done, failure, start } = useSending(async (signal, onProgress) => {
+    await send(await picture.toJpeg(area), signal, onProgress);
     onClose();
   });
   return (
@@ -38,7 +44,7 @@ export function CropPhotoDialog({ url, picture, send, onClose }: CropPhotoProps)
     >
       <CropFrame url={url} onArea={setArea} />
       {isSmall(area) && <p className={styles.small}>This part is small and may look blurred.</p>}
-      {sending && <ProgressBar label="Sending the photo" />}
+      {sending && <ProgressBar label="Sending the photo" done={done} />}
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
@@ -47,8 +53,9 @@ export function CropPhotoDialog({ url, picture, send, onClose }: CropPhotoProps)
 }
 
 /** Sends one photo at a time, and aborts when the dialog unmounts. */
-function useSending(send: (signal: AbortSignal) => Promise<void>) {
+function useSending(send: (signal: AbortSignal, onProgress: (done: number) => void) => Promise<void>) {
   const [state, setState] = useState<{ sending: boolean; failure: string }>({ sending: false, failure: '' });
+  const [done, setDone] = useState<number>();
   const control = useRef<AbortController>(null);
   useEffect(() => () => control.current?.abort(), []);
 
@@ -56,19 +63,12 @@ function useSending(send: (signal: AbortSignal) => Promise<void>) {
     control.current = new AbortController();
     const { signal } = control.current;
     setState({ sending: true, failure: '' });
+    setDone(undefined);
     try {
-      await send(signal);
+      await send(signal, setDone);
     } catch (error) {
       if (!signal.aborted) setState({ sending: false, failure: photoFailureText(error) });
     }
   };
-  return { ...state, start: () => void start() };
-}
-
-/** Shown when a photo could not be sent. */
-function photoFailureText(error: unknown): string {
-  const [code] = (isRequestError(error) && error.fields?.['file']) || [];
-  if (code !== undefined) return messageOfCode(code);
-  const isRateLimited = isRequestError(error) && error.status === 429 && error.message !== '';
-  return isRateLimited ? error.message : 'The photo could not be sent. Please try again.';
+  return { ...state, done, start: () => void start() };
 }

@@ -13,6 +13,7 @@ import type { PictureTools } from './picture-tools.ts';
 const jpeg = new Blob(['cropped'], { type: 'image/jpeg' });
 const me = new File(['a picture'], 'me.jpg', { type: 'image/jpeg' });
 const textFile = new File(['words'], 'words.jpg', { type: 'image/jpeg' });
+const heicFile = new File(['heic'], 'me.heic', { type: 'image/heic' });
 const stored = { imageId: 5, url: '/api/gallery/images/new', placeholder: 'data:,' };
 
 function setUp(send: FormPhotoFieldProps['send'] = async () => stored, imageId = 3) {
@@ -23,7 +24,7 @@ function setUp(send: FormPhotoFieldProps['send'] = async () => stored, imageId =
   const release = jest.fn();
   const pictures: PictureTools = {
     read: async (file) => {
-      if (file === textFile) throw new DOMException('no picture', 'InvalidStateError');
+      if (file === textFile || file === heicFile) throw new DOMException('no picture', 'InvalidStateError');
       return { width: 4000, height: 3000, toJpeg, close };
     },
     createUrl: () => ({ url: 'blob:me', release }),
@@ -77,6 +78,7 @@ describe('the photo of a form', () => {
   it.each([
     [new File(['x'], 'me.gif', { type: 'image/gif' }), 'Wrong file format.'],
     [textFile, 'Wrong file format.'],
+    [heicFile, 'Wrong file format. This browser cannot open HEIC pictures: choose a JPG or PNG.'],
     [new File([new Uint8Array(10_485_761)], 'big.png', { type: 'image/png' }), "File's too big."],
   ])('rejects file %#', async (file, problem) => {
     const { choose, sent } = setUp();

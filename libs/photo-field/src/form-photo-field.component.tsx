@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { useFormField } from '@frizo/forms';
 import type { FieldOfForm } from '@frizo/forms';
 import { Button, FileDrop, LiveStatus, Picture, TrashIcon, UserIcon } from '@frizo/ui';
-import type { StoredImage } from '@frizo/ui';
+import type { Icon, StoredImage } from '@frizo/ui';
+import type { SendPhoto } from './crop-photo.dialog.tsx';
 import styles from './form-photo-field.module.css';
 import { photoHint, photoTypes } from './photo-file.ts';
 import { browserPictures } from './picture-tools.ts';
@@ -18,15 +19,27 @@ export interface FormPhotoFieldProps extends FieldOfForm {
   /** Describes the shown photo: 'Your photo'. */
   alt: string;
   isOptional?: boolean;
+  /** Shown where there is no photo; a person by default. */
+  icon?: Icon;
   /** The image of the form's initial value. */
   image: StoredImage | null;
-  send: (jpeg: Blob, signal: AbortSignal) => Promise<SentPhoto>;
+  send: SendPhoto<SentPhoto>;
   pictures?: PictureTools;
 }
 
 /** A 3:4 photo in a form; its value is the id of the uploaded image, 0 for none. */
 export function FormPhotoField(props: FormPhotoFieldProps) {
-  const { name, rule, label, alt, isOptional, image, send, pictures = browserPictures } = props;
+  const {
+    name,
+    rule,
+    label,
+    alt,
+    isOptional,
+    icon: NoPhotoIcon = UserIcon,
+    image,
+    send,
+    pictures = browserPictures,
+  } = props;
   const field = useFormField<number>(name, 0, rule);
   const [sent, setSent] = useState<SentPhoto | null>(null);
   const [status, setStatus] = useState('');
@@ -50,7 +63,7 @@ export function FormPhotoField(props: FormPhotoFieldProps) {
   return (
     <div ref={frame} className={styles.photo}>
       <div className={styles.picture}>
-        {hasPhoto ? <Picture image={shown} alt={alt} sizes="9rem" /> : <UserIcon size={48} />}
+        {hasPhoto ? <Picture image={shown} alt={alt} sizes="9rem" /> : <NoPhotoIcon size={48} />}
       </div>
       <div className={styles.controls}>
         <FileDrop
@@ -73,7 +86,7 @@ export function FormPhotoField(props: FormPhotoFieldProps) {
         <open.Dialog
           url={open.url}
           picture={open.picture}
-          send={async (jpeg, signal) => setPhoto(await send(jpeg, signal))}
+          send={async (...sending) => setPhoto(await send(...sending))}
           onClose={close}
         />
       )}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { bypassFailedPreloads } from '@frizo/remote-kit/parts';
 import type { CropPhotoProps } from './crop-photo.dialog.tsx';
-import { problemOfFile, wrongFormat } from './photo-file.ts';
+import { problemOfFile, undecodableText } from './photo-file.ts';
 import type { PictureTools, ReadPicture } from './picture-tools.ts';
 
 /** A picture ready for cropping, with the dialog that crops it. */
@@ -14,10 +14,8 @@ export interface OpenPhoto {
 
 /** Reads a chosen file and loads the crop dialog. Resolves to an error text if either fails. */
 export async function openPhoto(file: File, pictures: PictureTools): Promise<OpenPhoto | string> {
-  const problem = problemOfFile(file);
-  if (problem !== undefined) return problem;
-  const picture = await pictures.read(file).catch(() => null);
-  if (picture === null) return wrongFormat;
+  const picture = await readPhoto(file, pictures);
+  if (typeof picture === 'string') return picture;
   const Dialog = await loadDialog();
   if (Dialog === null) {
     picture.close();
@@ -29,6 +27,13 @@ export async function openPhoto(file: File, pictures: PictureTools): Promise<Ope
     release();
   };
   return { url, picture, Dialog, close };
+}
+
+/** Checks and decodes a chosen file. Resolves to an error text if that fails. */
+export async function readPhoto(file: File, pictures: PictureTools): Promise<ReadPicture | string> {
+  const problem = problemOfFile(file);
+  if (problem !== undefined) return problem;
+  return pictures.read(file).catch(() => undecodableText(file));
 }
 
 /** Loaded on demand, with the cropping library that only it needs. */

@@ -37,6 +37,18 @@ describe('FileDrop', () => {
     expect(onFile).toHaveBeenCalledWith(text);
   });
 
+  it('accepts one of several dropped files, or all of them', async () => {
+    const files = [file, new File(['another'], 'you.jpg', { type: 'image/jpeg' })];
+    const { onFile, input } = setUp();
+    fireEvent.drop(input, { dataTransfer: { files } });
+    expect(onFile.mock.calls).toEqual([[file]]);
+    const onFiles = jest.fn();
+    render(<FileDrop label="Photos" accept="image/jpeg" choose="Choose photos" onFiles={onFiles} />);
+    fireEvent.drop(screen.getByLabelText('Photos'), { dataTransfer: { files } });
+    await userEvent.setup().upload(screen.getByLabelText('Photos'), files);
+    expect(onFiles.mock.calls).toEqual([[files], [files]]);
+  });
+
   it('accepts none while it is disabled', () => {
     const { onFile, input } = setUp(true);
     fireEvent.drop(input, { dataTransfer: { files: [file] } });

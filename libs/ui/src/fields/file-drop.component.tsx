@@ -10,26 +10,35 @@ export interface FileDropProps extends FieldTexts {
   /** The text of the button, such as "Choose photo". */
   choose: string;
   isDisabled?: boolean;
-  onFile: (file: File) => void;
+  onFile?: (file: File) => void;
+  /** Instead of `onFile` where several can be chosen or dropped at once; never empty. */
+  onFiles?: (files: readonly File[]) => void;
 }
 
-/** One file, chosen or dropped. The whole field is the native control, so it opens by click, touch, Enter and Space. */
+/** A file, chosen or dropped. The whole field is the native control, so it opens by click, touch, Enter and Space. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, error, isRequired, isOptional, accept, choose, isDisabled = false, onFile } = props;
+  const { label, hint, error, isRequired, isOptional, accept, choose, isDisabled = false } = props;
+  const { onFile, onFiles } = props;
   const [isOver, setOver] = useState(false);
 
+  const report = (files: readonly File[]) => {
+    const [file] = files;
+    if (file === undefined) return;
+    onFile?.(file);
+    onFiles?.(files);
+  };
   const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
+    const files = [...(event.target.files ?? [])];
     // Cleared, so that the same file can be chosen again.
     event.target.value = '';
-    if (file !== undefined) onFile(file);
+    report(files);
   };
   // Replaces the browser's own drop, which ignores files that `accept` does not name.
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined && !isDisabled) onFile(file);
+    const files = [...event.dataTransfer.files];
+    if (!isDisabled) report(files);
   };
 
   return (
@@ -48,6 +57,7 @@ export function FileDrop(props: FileDropProps) {
             {...wiring}
             type="file"
             accept={accept}
+            multiple={onFiles !== undefined}
             disabled={isDisabled}
             className={styles.input}
             onChange={take}
@@ -56,7 +66,7 @@ export function FileDrop(props: FileDropProps) {
             {choose}
           </span>
           <span aria-hidden="true" className={styles.words}>
-            or drop it here
+            {onFiles === undefined ? 'or drop it here' : 'or drop them here'}
           </span>
         </div>
       )}
