@@ -41,6 +41,12 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'working-hours-holidays', show: showHolidays },
   { name: 'salon-brands', show: showBrands },
   { name: 'profile-incomplete', show: showIncompleteProfile },
+  { name: 'salon-gallery', show: async (page, site) => void (await openGallery(page, site)) },
+  { name: 'salon-gallery-add', show: showAddImages },
+  { name: 'salon-gallery-crop', show: showCropImage },
+  { name: 'salon-gallery-pair', show: showAddPair },
+  { name: 'salon-gallery-edit', show: showEditImage },
+  { name: 'salon-gallery-delete', show: showDeleteImage },
 ];
 
 type Role = keyof typeof demoLogIns;
@@ -244,6 +250,61 @@ async function showHolidays(page: Page, site: Addresses): Promise<void> {
   await page.getByRole('button', { name: 'Add holidays' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add holidays' });
   await dialog.getByRole('checkbox').first().check();
+}
+
+/** Opens the gallery of the salon. @returns its first card */
+async function openGallery(page: Page, site: Addresses): Promise<Locator> {
+  await visitAs(page, site, 'owner', '/my-salon/gallery');
+  const card = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem').first();
+  await expect(card.getByText('Public', { exact: true })).toBeVisible();
+  return card;
+}
+
+/** Two pictures that were sent, and a file that is none. */
+async function showAddImages(page: Page, site: Addresses): Promise<void> {
+  await visitAs(page, site, 'owner', '/my-salon/gallery/add-single-image');
+  const input = page.locator('input[type=file]');
+  await expect(input).toBeVisible();
+  const answer = await page.request.get(await firstPicture(page));
+  const picture = await answer.body();
+  await input.setInputFiles([
+    { name: 'balayage.jpg', mimeType: 'image/jpeg', buffer: picture },
+    { name: 'balayage-from-the-side.jpg', mimeType: 'image/jpeg', buffer: picture },
+    { name: 'price-list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('words') },
+  ]);
+  await expect(page.getByText('Sent', { exact: true })).toHaveCount(2);
+  await page.getByRole('checkbox').nth(1).check();
+}
+
+/** The address of some picture of the demo. */
+async function firstPicture(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/discovery/gallery?count=1');
+  const { url } = /"url":"(?<url>\/api\/gallery\/images\/[0-9a-f]+)"/.exec(await answer.text())?.groups ?? {};
+  return `${url}-large.jpg`;
+}
+
+async function showCropImage(page: Page, site: Addresses): Promise<void> {
+  await visitAs(page, site, 'owner', '/my-salon/gallery/add-single-image');
+  const answer = await page.request.get(await firstPicture(page));
+  const buffer = await answer.body();
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('dialog', { name: 'Crop photo' }).getByLabel('Zoom in')).toBeVisible();
+}
+
+async function showAddPair(page: Page, site: Addresses): Promise<void> {
+  await visitAs(page, site, 'owner', '/my-salon/gallery/add-before-and-after-images');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please select Service')).toBeVisible();
+}
+
+async function showEditImage(page: Page, site: Addresses): Promise<void> {
+  await (await openGallery(page, site)).getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('form', { name: 'Edit image' })).toBeVisible();
+}
+
+async function showDeleteImage(page: Page, site: Addresses): Promise<void> {
+  await (await openGallery(page, site)).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
 }
 
 /** Opens the services of the salon. @returns the Edit button of the first one */

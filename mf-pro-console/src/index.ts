@@ -7,6 +7,7 @@ import { brandsApi } from './features/brands/brands.api.ts';
 import { businessProfileApi } from './features/my-salon/business-profile.api.ts';
 import { workingHoursApi } from './features/working-hours/working-hours.api.ts';
 import { salonServicesApi } from './features/salon-services/salon-services.api.ts';
+import { salonGalleryApi } from './features/salon-gallery/salon-gallery.api.ts';
 import { Root } from './root.tsx';
 
 export const remote = defineRemote({
@@ -19,6 +20,7 @@ export const remote = defineRemote({
     clientsApi,
     horizonApi,
     noticesApi,
+    salonGalleryApi,
     salonServicesApi,
     workingHoursApi,
   ],

@@ -31,6 +31,25 @@ export const manifest: RemoteManifest = {
     { path: '/my-salon/services', title: 'Services', guard: 'login', chunks: ['services'] },
     { path: '/my-salon/brands', title: 'Brands', guard: 'login', chunks: ['brands'] },
     { path: '/my-salon/brands/add', title: 'Add brand', guard: 'login', chunks: ['brands'] },
+    { path: '/my-salon/gallery', title: 'Gallery', guard: 'login', chunks: ['gallery'] },
+    {
+      path: '/my-salon/gallery/add-single-image',
+      title: 'Add image',
+      guard: 'login',
+      chunks: ['gallery'],
+    },
+    {
+      path: '/my-salon/gallery/add-before-and-after-images',
+      title: 'Add Before & After images',
+      guard: 'login',
+      chunks: ['gallery'],
+    },
+    {
+      path: '/my-salon/gallery/edit/:id',
+      title: 'Edit image',
+      guard: 'login',
+      chunks: ['gallery'],
+    },
   ],
   modals: [
     { name: 'professional-appointment', size: 'small' },
@@ -58,6 +77,14 @@ export const manifest: RemoteManifest = {
     },
     { area: 'salon-tabs', label: 'Services', path: '/my-salon/services', for: ['professional'], order: 20 },
     { area: 'salon-tabs', label: 'Brands', path: '/my-salon/brands', for: ['professional'], order: 60 },
+    {
+      area: 'salon-tabs',
+      label: 'Gallery',
+      path: '/my-salon/gallery',
+      section: '/my-salon/gallery',
+      for: ['professional'],
+      order: 50,
+    },
   ],
   badges: [
     {
@@ -88,10 +115,6 @@ export const manifest: RemoteManifest = {
         { path: '/my-salon/artists', title: 'Artists' },
         { path: '/my-salon/artists/add', title: 'Add artist' },
         { path: '/my-salon/artists/edit/:id', title: 'Edit artist' },
-        { path: '/my-salon/gallery', title: 'Gallery' },
-        { path: '/my-salon/gallery/add-single-image', title: 'Add image' },
-        { path: '/my-salon/gallery/add-before-and-after-images', title: 'Add Before & After images' },
-        { path: '/my-salon/gallery/edit/:id', title: 'Edit image' },
         { path: '/my-salon/subscription', title: 'Subscription' },
         { path: '/my-salon/payments', title: 'Payments' },
       ],

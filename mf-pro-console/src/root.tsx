@@ -63,6 +63,13 @@ const BrandsPage = lazyPart(
   Waiting,
 );
 
+const GalleryPages = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "gallery" */ './features/salon-gallery/gallery-pages.tsx'))
+      .GalleryPages,
+  Waiting,
+);
+
 /** Each route of the manifest is mounted separately with its own base path. */
 export function Root() {
   const { basePath } = useRemoteContext();
@@ -74,5 +81,6 @@ export function Root() {
   if (basePath === '/my-salon/services') return <ServicesPage />;
   if (basePath === '/my-salon/brands') return <BrandsPage isAdding={false} />;
   if (basePath === '/my-salon/brands/add') return <BrandsPage isAdding />;
+  if (basePath.startsWith('/my-salon/gallery')) return <GalleryPages />;
   return basePath === '/clients' ? <ClientsPage /> : <AppointmentPages />;
 }

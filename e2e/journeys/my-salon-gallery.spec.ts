@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { demoLogIns } from '@frizo/demo';
+import { startSession } from '../src/demo-users.ts';
+import { expect, test } from '../src/test.ts';
+
+/** A portrait of 900x1200 in JPEG format, drawn by the browser; each color is another picture. */
+async function drawnPicture(page: Page, name: string, color: string) {
+  const base64 = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 900;
+    canvas.height = 1200;
+    const pen = canvas.getContext('2d');
+    if (pen === null) throw new Error('There is no canvas.');
+    pen.fillStyle = fill;
+    pen.fillRect(0, 0, 900, 1200);
+    pen.fillStyle = 'rgb(240 200 170)';
+    pen.arc(450, 500, 280, 0, 7);
+    pen.fill();
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  }, color);
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** Chooses the first option of a dropdown. @returns its text */
+async function chooseFirst(page: Page, label: string): Promise<string> {
+  const options = page.getByLabel(label, { exact: true }).locator('option:not([disabled])');
+  const text = (await options.first().textContent()) ?? '';
+  await page.getByLabel(label, { exact: true }).selectOption(text);
+  return text;
+}
+
+test('a freelancer adds two pictures over a bad connection, edits one and deletes both', async ({
+  page,
+  site,
+}) => {
+  await startSession(page.context(), site.portal, demoLogIns.freelancer);
+  await page.goto('/my-salon/gallery');
+  const cards = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem');
+  await expect(cards.first().getByText('Public')).toBeVisible();
+
+  // Each part is lost once on its way.
+  const lost = new Set<string>();
+  await page.route('**/secure/uploads/*/parts/*', (route) => {
+    const url = route.request().url();
+    if (lost.has(url)) return route.continue();
+    lost.add(url);
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('link', { name: 'Add image' }).click();
+  await page
+    .getByLabel('Images', { exact: true })
+    .first()
+    .setInputFiles([
+      await drawnPicture(page, 'rose.jpg', 'rgb(190 60 90)'),
+      await drawnPicture(page, 'plum.jpg', 'rgb(90 40 110)'),
+    ]);
+  const rows = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
+  await expect(rows.getByText('Sent', { exact: true })).toHaveCount(2);
+  expect(lost.size).toBeGreaterThan(1);
+  await chooseFirst(page, 'Category');
+  const service = await chooseFirst(page, 'Service');
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page).toHaveURL(/\/my-salon\/gallery$/);
+  const added = cards.filter({ hasText: 'Under review' });
+  await expect(added).toHaveCount(2);
+  await expect(added.filter({ hasText: service })).toHaveCount(2);
+
+  await added.first().getByRole('link', { name: 'Edit' }).click();
+  const services = page.getByLabel('Service', { exact: true });
+  const others = await services.locator('option:not([disabled])').allTextContents();
+  const other = others.find((text) => text !== service) ?? service;
+  await services.selectOption(other);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(added.first().getByRole('heading', { name: other })).toBeVisible();
+
+  for (const left of [1, 0]) {
+    await added.first().getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(added).toHaveCount(left);
+  }
+});
