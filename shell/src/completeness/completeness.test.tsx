@@ -134,7 +134,10 @@ describe('the completeness of a profile', () => {
     await user.click(message.getByRole('link', { name: 'Add your photo' }));
     expect(portal.navigation.get().path).toBe('/me/essentials');
     // The page itself is loaded meanwhile.
-    await act(async () => void (await import('../account/profile/essentials.page.tsx')));
+    await act(async () => {
+      await import('../account/profile/essentials.page.tsx');
+      await jest.advanceTimersByTimeAsync(0);
+    });
     expect(marksIn('Your account')).toEqual(['Incomplete']);
     expect(marksIn('Profile')).toEqual(['Partly complete']);
   });

@@ -51,7 +51,8 @@ async function followAccount(trx: Knex.Transaction, parts: PublicityParts, user:
     ...(isPublished && { version: artist.version + 1 }),
   });
   if (isPublished) await announceArtist(trx, outbox, userId);
-  if (isPublished) await refreshPublicity(trx, parts, salonId);
+  // Also for an owner who has just been added, of whom nothing else has changed.
+  await refreshPublicity(trx, parts, salonId);
   if (!published.isBookable) return;
   // Closings of the salon are announced with the hours of those who take bookings.
   await trx('artists').where({ id: userId }).increment('hours_version', 1);
