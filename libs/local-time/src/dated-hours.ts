@@ -29,11 +29,11 @@ export function datesOfExceptions<Span>(
   exceptions: readonly HoursException<Span>[],
 ): Map<LocalDate, readonly Span[]> {
   const dates = new Map<LocalDate, readonly Span[]>();
-  for (const exception of exceptions) {
-    for (const date of datesBetween(exception.fromDate, exception.toDate)) {
+  for (const { fromDate, toDate, hours } of exceptions) {
+    // Most are a single day, and calendars with many of them are read on every tap.
+    for (const date of fromDate === toDate ? [fromDate] : datesBetween(fromDate, toDate)) {
       const known = dates.get(date);
-      const hours = mergedHours(known ? [{ hours: known }, exception] : [exception]);
-      if (hours) dates.set(date, hours);
+      dates.set(date, known ? (mergedHours([{ hours: known }, { hours }]) ?? []) : hours);
     }
   }
   return dates;

@@ -1,6 +1,6 @@
 import { datesOfExceptions, type LocalDate, localDay, weekdayOf } from '@frizo/local-time';
 import type { ArtistCalendar } from './artist-calendar.ts';
-import { type Spans, uniteSpans } from './spans.ts';
+import { noSpans, type Spans, uniteSpans } from './spans.ts';
 
 /** When an artist works at an address, in seconds from local midnight. Which hours a date has is asked with `hoursOn` alone. */
 export interface WorkingHours {
@@ -35,17 +35,16 @@ export function workingHoursAt({ hours, exceptions }: Hours, addressId?: number)
   if (exceptions.length === 0) return { week, dates: noDates };
   const dates = new Map<LocalDate, Spans>();
   for (const [date, special] of datesOfExceptions(exceptions)) {
-    dates.set(date, uniteSpans(special.filter(([, , place]) => isHere(place))));
+    const here = special.filter(([, , place]) => isHere(place));
+    dates.set(date, here.length === 0 ? noSpans : uniteSpans(here));
   }
   return { week, dates };
 }
 
-const noHours = uniteSpans([]);
-
 /** The hours of a date. Its weekday is given by those who go through many days. */
 export function hoursOn({ week, dates }: WorkingHours, date: LocalDate, weekday = weekdayOf(date)): Spans {
   const special = dates.size === 0 ? undefined : dates.get(date);
-  return special ?? week[weekday] ?? noHours;
+  return special ?? week[weekday] ?? noSpans;
 }
 
 /** Whether the day is shown as CLOSED: the artist has no hours at the address, or a change of time zone skipped the day. */
