@@ -4,13 +4,14 @@ import { measureBooking } from './parts/booking.ts';
 import { measureFederation } from './parts/federation.ts';
 import { measureLogIns } from './parts/log-ins.ts';
 import { measureRollouts } from './parts/rollouts.ts';
+import { measureSalon } from './parts/salon.ts';
 import { measureScroll } from './parts/scroll.ts';
 import { measureSearch } from './parts/search.ts';
 import { describeLoad, describeMachine } from './measure/machine.ts';
 import { openDataSets, type DataSetName } from './portal/data-sets.ts';
 import type { BenchPortal } from './portal/start-bench-portal.ts';
 
-const usage = `npm run bench -- [availability] [booking] [log-ins] [federation] [rollouts] [scroll] [search] [--rounds 15]
+const usage = `npm run bench -- [availability] [booking] [log-ins] [federation] [rollouts] [salon] [scroll] [search] [--rounds 15]
   [--items 1000000] [--profile folder]
 
 Measures the portal: all parts or the named ones. Its data is stored in .cache/bench and reused.
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, Part>> = {
   'log-ins': { measure: measureLogIns, rounds: 5 },
   federation: { measure: measureFederation, rounds: 15 },
   rollouts: { measure: measureRollouts, rounds: 15 },
+  salon: { measure: measureSalon, rounds: 5 },
   scroll: { measure: measureScroll, rounds: 5 },
   search: { measure: measureSearch, rounds: 5, fixtures: 'generated-listings' },
 };
