@@ -1,5 +1,6 @@
 import { defineRemote } from '@frizo/remote-kit';
 import { appointmentsApi } from './features/appointments/appointments.api.ts';
+import { artistsApi } from './features/artists/artists.api.ts';
 import { clientsApi } from './features/clients/clients.api.ts';
 import { horizonApi } from './features/today/booking-horizon.api.ts';
 import { noticesApi } from './features/today/booking-notices.component.tsx';
@@ -16,6 +17,7 @@ export const remote = defineRemote({
   apis: [
     appointmentsApi,
     brandsApi,
+    artistsApi,
     businessProfileApi,
     clientsApi,
     horizonApi,

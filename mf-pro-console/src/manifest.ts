@@ -50,6 +50,7 @@ export const manifest: RemoteManifest = {
       guard: 'login',
       chunks: ['gallery'],
     },
+    { path: '/my-salon/artists/*', title: 'Artists', guard: 'login', chunks: ['artists'] },
   ],
   modals: [
     { name: 'professional-appointment', size: 'small' },
@@ -85,6 +86,15 @@ export const manifest: RemoteManifest = {
       for: ['professional'],
       order: 50,
     },
+    {
+      area: 'salon-tabs',
+      label: 'Artists',
+      path: '/my-salon/artists',
+      for: ['professional'],
+      // Spec 6, decisions 1.
+      userTypes: [3, 7],
+      order: 30,
+    },
   ],
   badges: [
     {
@@ -112,9 +122,6 @@ export const manifest: RemoteManifest = {
         { path: '/me/essentials', label: 'Your details' },
       ],
       pages: [
-        { path: '/my-salon/artists', title: 'Artists' },
-        { path: '/my-salon/artists/add', title: 'Add artist' },
-        { path: '/my-salon/artists/edit/:id', title: 'Edit artist' },
         { path: '/my-salon/subscription', title: 'Subscription' },
         { path: '/my-salon/payments', title: 'Payments' },
       ],

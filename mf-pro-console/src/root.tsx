@@ -70,6 +70,12 @@ const GalleryPages = lazyPart(
   Waiting,
 );
 
+const ArtistPages = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "artists" */ './features/artists/artist-pages.tsx')).ArtistPages,
+  Waiting,
+);
+
 /** Each route of the manifest is mounted separately with its own base path. */
 export function Root() {
   const { basePath } = useRemoteContext();
@@ -82,5 +88,6 @@ export function Root() {
   if (basePath === '/my-salon/brands') return <BrandsPage isAdding={false} />;
   if (basePath === '/my-salon/brands/add') return <BrandsPage isAdding />;
   if (basePath.startsWith('/my-salon/gallery')) return <GalleryPages />;
+  if (basePath === '/my-salon/artists') return <ArtistPages />;
   return basePath === '/clients' ? <ClientsPage /> : <AppointmentPages />;
 }

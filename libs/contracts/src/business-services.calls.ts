@@ -189,7 +189,7 @@ export const setArtistServices = defineCall({
   answer: z.object({ version }),
   notice: false,
   summary:
-    'Assigns services to an artist, changes the prices of that artist, or takes services away, as one (spec 5.5, 7.4); for those who manage the salon. `serviceID` is of the service tree. For the page of an artist (/my-salon/artists/edit/{id}); no browser calls it yet.',
+    'Assigns services to an artist, changes the prices of that artist, or takes services away, as one (spec 5.5, 7.4); for those who manage the salon. `serviceID` is of the service tree.',
 });
 
 export const setServiceArtists = defineCall({

@@ -86,6 +86,7 @@ export async function openConsole(context: FakeRemoteContext, path: string): Pro
       '/my-salon/gallery',
       '/my-salon/name-and-location',
       '/my-salon/services',
+      '/my-salon/artists',
       '/my-salon/working-hours',
     ].find((base) => path.startsWith(base)) ?? '/appointments';
   const isClient = /^\/clients\/\d/.test(path);

@@ -4,11 +4,10 @@ import { Form, FormCheckbox, FormError, SubmitButton, useFormValues, useSubmit }
 import { formatPrice, parsePrice, priceInputOf } from '@frizo/money';
 import { isRequestError, useNotices, useRequest } from '@frizo/remote-kit';
 import { Dialog, DialogBody, DialogFooter } from '@frizo/ui';
-import { isAbsent, salonServiceFields, type Rule } from '@frizo/validation';
 import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
 import { SavedMeanwhile } from '../my-salon/saved-meanwhile.component.tsx';
 import { artistsText } from './service-list.component.tsx';
-import { PriceField } from './terms-fields.component.tsx';
+import { ownPriceRule, PriceField } from './terms-fields.component.tsx';
 import type { SalonServices } from './use-salon-services.ts';
 import styles from './salon-services.module.css';
 
@@ -102,17 +101,11 @@ function Assignment({ artist, priceCent }: { artist: PublicArtist; priceCent: nu
           name={`price-${id}`}
           label={`Price of ${firstName}`}
           placeholder={priceInputOf(priceCent)}
-          rule={ownPrice(priceCent)}
+          rule={ownPriceRule(priceCent)}
         />
       )}
     </li>
   );
-}
-
-/** Empty is the salon's price; zero is an own price only where the salon's is zero, too. */
-function ownPrice(priceCent: number): Rule {
-  const { price } = salonServiceFields({ allowZeroPrice: priceCent === 0 });
-  return (value, values) => (isAbsent(value) ? undefined : price(value, values));
 }
 
 function valuesOf(artists: readonly PublicArtist[], service: OwnSalonService): Values {

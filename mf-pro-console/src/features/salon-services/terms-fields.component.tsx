@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormField } from '@frizo/forms';
 import { TextField } from '@frizo/ui';
-import { chosen, type Rule } from '@frizo/validation';
+import { chosen, isAbsent, type Rule, salonServiceFields } from '@frizo/validation';
 import { Dropdown } from '../../fields/dropdown.component.tsx';
 import type { IntervalOptions } from './use-salon-services.ts';
 import styles from './salon-services.module.css';
@@ -88,6 +88,12 @@ export function PriceField({ name, label, rule, ...rest }: PriceFieldProps) {
       }}
     />
   );
+}
+
+/** The price that one artist takes: empty is the salon's, and zero is an own price only where the salon's is zero, too. */
+export function ownPriceRule(priceCent: number): Rule {
+  const { price } = salonServiceFields({ allowZeroPrice: priceCent === 0 });
+  return (value, values) => (isAbsent(value) ? undefined : price(value, values));
 }
 
 function DollarSign() {
