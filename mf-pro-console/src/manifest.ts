@@ -51,6 +51,7 @@ export const manifest: RemoteManifest = {
       chunks: ['gallery'],
     },
     { path: '/my-salon/artists/*', title: 'Artists', guard: 'login', chunks: ['artists'] },
+    { path: '/review', title: 'Image review', guard: 'login', chunks: ['image-review'] },
   ],
   modals: [
     { name: 'professional-appointment', size: 'small' },
@@ -77,6 +78,7 @@ export const manifest: RemoteManifest = {
       order: 40,
     },
     { area: 'salon-tabs', label: 'Services', path: '/my-salon/services', for: ['professional'], order: 20 },
+    { area: 'account-menu', label: 'Image review', path: '/review', for: ['admin'], order: 5 },
     { area: 'salon-tabs', label: 'Brands', path: '/my-salon/brands', for: ['professional'], order: 60 },
     {
       area: 'salon-tabs',

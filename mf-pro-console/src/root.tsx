@@ -76,6 +76,13 @@ const ArtistPages = lazyPart(
   Waiting,
 );
 
+const ReviewPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "image-review" */ './features/image-review/review.page.tsx'))
+      .ReviewPage,
+  Waiting,
+);
+
 /** Each route of the manifest is mounted separately with its own base path. */
 export function Root() {
   const { basePath } = useRemoteContext();
@@ -89,5 +96,6 @@ export function Root() {
   if (basePath === '/my-salon/brands/add') return <BrandsPage isAdding />;
   if (basePath.startsWith('/my-salon/gallery')) return <GalleryPages />;
   if (basePath === '/my-salon/artists') return <ArtistPages />;
+  if (basePath === '/review') return <ReviewPage />;
   return basePath === '/clients' ? <ClientsPage /> : <AppointmentPages />;
 }

@@ -13,13 +13,12 @@ describe('the pages that messages link to', () => {
     const shellRoutes = (await readShellRoutes(join(repositoryRoot, 'shell'))) ?? [];
     declared.push(...shellRoutes.map(({ path }) => path));
     for (const file of globSync('mf-*/src/manifest.ts', { cwd: repositoryRoot })) {
-      const { routes, announcements = [] } = await readManifest(join(repositoryRoot, dirname(dirname(file))));
-      const announced = announcements.flatMap(({ pages }) => pages);
-      declared.push(...[...routes, ...announced].map(({ path }) => path));
+      const { routes } = await readManifest(join(repositoryRoot, dirname(dirname(file))));
+      declared.push(...routes.map(({ path }) => path));
     }
   });
 
-  it.each(Object.entries(pageRoutes))('%s is a route of the shell or of a remote, or announced by one', (_page, route) => {
+  it.each(Object.entries(pageRoutes))('%s is a route of the shell or of a remote', (_page, route) => {
     expect(declared).toContain(route);
   });
 });

@@ -88,6 +88,7 @@ export async function openConsole(context: FakeRemoteContext, path: string): Pro
       '/my-salon/services',
       '/my-salon/artists',
       '/my-salon/working-hours',
+      '/review',
     ].find((base) => path.startsWith(base)) ?? '/appointments';
   const isClient = /^\/clients\/\d/.test(path);
   const rendered = await renderRemote(remote, {

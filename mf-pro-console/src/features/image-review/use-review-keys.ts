@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export interface ReviewKeys {
+  readonly isOn: boolean;
+  setOn(isOn: boolean): void;
+}
+
+const storageKey = 'frizo.review-keys';
+
+/**
+ * Single keys for the whole page. They are off while something is typed, a dialog is open, or the reader has turned them off (WCAG 2.1.4: speech
+ * input types letters). A key that is held down counts once.
+ */
+export function useReviewKeys(actions: Readonly<Record<string, () => void>>): ReviewKeys {
+  const [isOn, setIsOn] = useState(() => readChoice());
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (action === undefined || !isOn || !isFree(event)) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return {
+    isOn,
+    setOn(choice) {
+      setIsOn(choice);
+      writeChoice(choice);
+    },
+  };
+}
+
+function isFree(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (document.querySelector('[aria-modal="true"]') !== null) return false;
+  const { target } = event;
+  return !(
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
+}
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function writeChoice(isOn: boolean): void {
+  try {
+    localStorage.setItem(storageKey, isOn ? 'on' : 'off');
+  } catch {
+    // Then it holds for this page only.
+  }
+}
