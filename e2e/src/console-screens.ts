@@ -32,6 +32,11 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'client-import', show: showImport },
   { name: 'salon-services', show: async (page, site) => void (await openServices(page, site)) },
   { name: 'salon-service-edit', show: showServiceEdit },
+  { name: 'artists', show: async (page, site) => void (await openArtists(page, site)) },
+  { name: 'artist-add', show: showNewArtist },
+  { name: 'artist-services', show: showArtistServices },
+  { name: 'artist-upcoming-appointments', show: showUpcomingOfArtist },
+  { name: 'artist-invitation-refused', show: showRefusedInvitation },
   { name: 'name-and-location', show: showNameAndLocation },
   { name: 'address-zone-change', show: showZoneChange },
   { name: 'address-delete', show: showAddressDelete },
@@ -317,6 +322,38 @@ async function openServices(page: Page, site: Addresses): Promise<Locator> {
 async function showServiceEdit(page: Page, site: Addresses): Promise<void> {
   await (await openServices(page, site)).click();
   await expect(page.getByRole('dialog', { name: 'Edit service' }).getByLabel('Price')).toBeVisible();
+}
+
+/** Opens the artists of the demo's salon. @returns the card of its artist */
+async function openArtists(page: Page, site: Addresses): Promise<Locator> {
+  await visitAs(page, site, 'owner', '/my-salon/artists');
+  const { firstName, lastName } = demoLogIns.artist;
+  const card = page.getByRole('listitem', { name: `${firstName} ${lastName}` });
+  await expect(card).toBeVisible();
+  return card;
+}
+
+async function showNewArtist(page: Page, site: Addresses): Promise<void> {
+  await visitAs(page, site, 'owner', '/my-salon/artists/add');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Required field').first()).toBeVisible();
+}
+
+async function showArtistServices(page: Page, site: Addresses): Promise<void> {
+  await (await openArtists(page, site)).getByRole('link', { name: /^Edit / }).click();
+  await expect(page.getByRole('button', { name: 'Save services' })).toBeVisible();
+}
+
+/** The alert: the demo's artist has upcoming appointments, so nothing is removed. */
+async function showUpcomingOfArtist(page: Page, site: Addresses): Promise<void> {
+  await (await openArtists(page, site)).getByRole('button', { name: /^Remove / }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Upcoming appointments' })).toBeVisible();
+}
+
+async function showRefusedInvitation(page: Page): Promise<void> {
+  await page.goto('/artist-invitation#a-token');
+  await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
 }
 
 async function showBrands(page: Page, site: Addresses): Promise<void> {

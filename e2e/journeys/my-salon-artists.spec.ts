@@ -1,0 +1,72 @@
+import { readMailbox } from '@frizo/local-platform/testing';
+import { nameInHeader, newPerson, signUpAsOwner } from '../src/new-account.ts';
+import { expect, test } from '../src/test.ts';
+
+/** The path and token of the link in a mail. */
+function linkIn(text: string): string {
+  const [, path] = /https?:\/\/[^/\s]+(\/[^\s]+#[^\s]+)/.exec(text) ?? [];
+  if (path === undefined) throw new Error(`There is no link in: ${text}`);
+  return path;
+}
+
+test('an owner adds and invites an artist, who joins the salon, and is removed again', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const owner = newPerson('Olga');
+  const artist = { ...newPerson('Mia'), lastName: 'Stone' };
+  await signUpAsOwner(page, owner, 'Copper Comb');
+  await page.goto('/my-salon/artists');
+  await page.getByRole('link', { name: 'Add artist' }).click();
+  const form = page.getByRole('form', { name: 'Artist' });
+  await form.getByLabel('First name').fill(artist.firstName);
+  await form.getByLabel('Last name').fill(artist.lastName);
+  await form.getByLabel('E-mail').fill(artist.email);
+  await form.getByLabel('Phone').fill('6025550123');
+  await expect(form.getByLabel('Phone')).toHaveValue('(602) 555-0123');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/my-salon\/artists\/edit\/\d+$/);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeHidden();
+
+  const mail = await readMailbox(site.mailbox).waitFor({ to: artist.email, subject: 'invites you' });
+  const link = linkIn(mail.text);
+  const artistContext = await browser.newContext({ baseURL: site.portal });
+  const reader = await artistContext.newPage();
+  await reader.goto(link);
+  await expect(reader).not.toHaveURL(/#/);
+  await expect(reader.getByRole('heading', { name: 'Join Copper Comb' })).toBeVisible();
+  await reader.getByLabel('New password').fill(artist.password);
+  await reader.getByLabel('Confirm password').fill(artist.password);
+  await reader.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(nameInHeader(reader, artist)).toBeVisible();
+  await reader.goto('/my-salon/services');
+  await expect(reader.getByText('Ask Salon admin to assign services')).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'Artists' })).toBeHidden();
+  await reader.goto(link);
+  await expect(reader.getByText('This invitation has been accepted.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Artists' }).last().click();
+  const card = page.getByRole('listitem', { name: 'Mia Stone' });
+  await expect(async () => {
+    await page.goto('/my-salon/artists');
+    await expect(card.getByText('Active')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await card.getByRole('link', { name: 'Edit Mia Stone' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Edit Artist's services");
+  await page.goto('/my-salon/artists');
+  await card.getByRole('button', { name: 'Remove Mia Stone' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(card).toBeHidden();
+  await expect(async () => {
+    await reader.goto('/my-salon/services');
+    await expect(
+      reader.getByRole('button', { name: 'Log In' }).or(reader.getByLabel('Password')),
+    ).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+  await artistContext.close();
+});
