@@ -1,25 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
 import { startSession } from '../src/demo-users.ts';
+import { drawnPhoto } from '../src/drawn-photo.ts';
 import { expect, test } from '../src/test.ts';
-
-/** A portrait of 900x1200 in JPEG format, drawn by the browser; each color is another picture. */
-async function drawnPicture(page: Page, name: string, color: string) {
-  const base64 = await page.evaluate((fill) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 900;
-    canvas.height = 1200;
-    const pen = canvas.getContext('2d');
-    if (pen === null) throw new Error('There is no canvas.');
-    pen.fillStyle = fill;
-    pen.fillRect(0, 0, 900, 1200);
-    pen.fillStyle = 'rgb(240 200 170)';
-    pen.arc(450, 500, 280, 0, 7);
-    pen.fill();
-    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
-  }, color);
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
-}
 
 /** Chooses the first option of a dropdown. @returns its text */
 async function chooseFirst(page: Page, label: string): Promise<string> {
@@ -51,8 +34,8 @@ test('a freelancer adds two pictures over a bad connection, edits one and delete
     .getByLabel('Images', { exact: true })
     .first()
     .setInputFiles([
-      await drawnPicture(page, 'rose.jpg', 'rgb(190 60 90)'),
-      await drawnPicture(page, 'plum.jpg', 'rgb(90 40 110)'),
+      await drawnPhoto(page, 'rose.jpg', 'rgb(190 60 90)'),
+      await drawnPhoto(page, 'plum.jpg', 'rgb(90 40 110)'),
     ]);
   const rows = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
   await expect(rows.getByText('Sent', { exact: true })).toHaveCount(2);

@@ -1,38 +1,16 @@
-import type { Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
+import { drawnPhoto } from '../src/drawn-photo.ts';
 import { reload } from '../src/history.ts';
 import { newPerson, signUpAsClient } from '../src/new-account.ts';
 import { startSession } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
-
-/** A photo in JPEG format, drawn by the browser. */
-async function drawnPhoto(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 1200;
-    canvas.height = 1500;
-    const pen = canvas.getContext('2d');
-    if (pen === null) throw new Error('There is no canvas.');
-    pen.fillStyle = 'rgb(90 60 120)';
-    pen.fillRect(0, 0, 1200, 1500);
-    pen.fillStyle = 'rgb(240 200 170)';
-    pen.arc(600, 650, 380, 0, 7);
-    pen.fill();
-    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
-  });
-  return Buffer.from(base64, 'base64');
-}
 
 test('the header shows a new name at once, and name and photo survive a reload', async ({ page }) => {
   await signUpAsClient(page, newPerson('Tove'));
   await page.goto('/me/essentials');
   await page.getByLabel('First name').fill('Tova');
   await page.getByRole('radio', { name: 'Female' }).check();
-  await page.getByLabel('Photo').setInputFiles({
-    name: 'me.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await drawnPhoto(page),
-  });
+  await page.getByLabel('Photo').setInputFiles(await drawnPhoto(page, 'me.jpg'));
   const crop = page.getByRole('dialog', { name: 'Crop photo' });
   await expect(crop).toBeVisible();
   await crop.getByRole('button', { name: /Use|Save|Crop/ }).click();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { mouse, type InputMethod } from './input-methods.ts';
 import { expect } from './test.ts';
 
 /** A unique person, whose password satisfies the password rule. */
@@ -17,17 +18,17 @@ export function newPerson(firstName = 'Ines'): NewPerson {
 }
 
 /** Fills in the personal fields of a client's or a professional's sign-up form. */
-export async function fillPerson(dialog: Locator, person: NewPerson): Promise<void> {
-  await dialog.getByLabel('First name').fill(person.firstName);
-  await dialog.getByLabel('Last name').fill(person.lastName);
-  await dialog.getByLabel('E-mail').fill(person.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByLabel('Confirm password', { exact: true }).fill(person.password);
+export async function fillPerson(dialog: Locator, person: NewPerson, input = mouse): Promise<void> {
+  await input.type(dialog.getByLabel('First name'), person.firstName);
+  await input.type(dialog.getByLabel('Last name'), person.lastName);
+  await input.type(dialog.getByLabel('E-mail'), person.email);
+  await input.type(dialog.getByLabel('Password', { exact: true }), person.password);
+  await input.type(dialog.getByLabel('Confirm password', { exact: true }), person.password);
 }
 
 /** Checks the captcha, and waits until the browser has computed its proof of work. */
-export async function solveCaptcha(dialog: Locator): Promise<void> {
-  await dialog.getByRole('checkbox', { name: 'I am not a robot' }).check();
+export async function solveCaptcha(dialog: Locator, input = mouse): Promise<void> {
+  await input.press(dialog.getByRole('checkbox', { name: 'I am not a robot' }));
   await expect(dialog.getByText('Checked').first()).toBeVisible();
 }
 
@@ -46,17 +47,23 @@ export function nameInHeader(page: Page, { firstName, lastName }: NewPerson): Lo
 }
 
 /** Signs up as the owner of a salon in Phoenix who takes bookings; the header shows the new professional afterwards. */
-export async function signUpAsOwner(page: Page, person: NewPerson, salonName: string): Promise<void> {
+export async function signUpAsOwner(
+  page: Page,
+  person: NewPerson,
+  salonName: string,
+  input: InputMethod = mouse,
+): Promise<void> {
   await page.goto('/pro-sign-up');
   const dialog = page.getByRole('dialog', { name: 'Pro Sign Up' });
-  await fillPerson(dialog, person);
-  await dialog.getByRole('radio', { name: 'Salon owner' }).check();
-  await dialog.getByLabel('Salon name').fill(salonName);
-  await dialog.getByLabel('Street address').fill('7 Garfield St');
-  await dialog.getByLabel('ZIP').fill('85004');
+  await fillPerson(dialog, person, input);
+  await input.press(dialog.getByRole('radio', { name: 'Salon owner' }));
+  await input.type(dialog.getByLabel('Salon name'), salonName);
+  await input.type(dialog.getByLabel('Street address'), '7 Garfield St');
+  await input.type(dialog.getByLabel('ZIP'), '85004');
   await expect(dialog.getByText('Phoenix, AZ').first()).toBeVisible();
-  await dialog.getByLabel('Salon phone').fill(person.phone);
-  await solveCaptcha(dialog);
-  await dialog.getByRole('button', { name: 'Sign up' }).click();
-  await expect(nameInHeader(page, person)).toBeVisible();
+  await input.type(dialog.getByLabel('Salon phone'), person.phone);
+  await solveCaptcha(dialog, input);
+  await input.press(dialog.getByRole('button', { name: 'Sign up' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
 }

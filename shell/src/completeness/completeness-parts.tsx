@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { CompletenessStatus, ProfileCompletion } from '@frizo/contracts';
+import { VisuallyHidden } from '@frizo/ui';
 import { isWithin, PortalLink } from '../layout/portal-link.component.tsx';
 import type { Portal } from '../portal.ts';
 import { usePortal, useSession } from '../portal.context.ts';
@@ -20,12 +21,17 @@ function useCompletion(): ProfileCompletion | null {
   return useStore(store);
 }
 
-/** The mark at a tab, or without a path that of the whole profile (spec 4, completeness). */
+/**
+ * The mark at a tab, or without a path that of the whole profile (spec 4, completeness). It leaves its space when it goes, because the links
+ * beside it must not move away under a click.
+ */
 export function CompletenessMark({ path }: { path?: string }) {
   const completion = useCompletion();
-  if (completion === null) return null;
-  const status = path === undefined ? completion.status : statusAt(completion, path);
-  if (status === 2) return null;
+  const status =
+    completion === null ? 2 : path === undefined ? completion.status : statusAt(completion, path);
+  const [shown, setShown] = useState<0 | 1 | 2>(2);
+  if (status !== 2 && status !== shown) setShown(status);
+  if (status === 2) return shown === 2 ? null : <span className={styles.space} aria-hidden="true" />;
   const words = status === 0 ? 'Incomplete' : 'Partly complete';
   return (
     <span className={styles.mark} role="img" aria-label={words} title={words}>
@@ -45,17 +51,18 @@ function statusAt({ tabs }: ProfileCompletion, path: string): CompletenessStatus
 /** What is missing before clients see the salon or the artist, each with a link to where it is completed (spec 2, profile banner). */
 export function CompletenessMessage() {
   const completion = useCompletion();
+  const items = useItemsOfPage(completion);
   if (completion === null) return null;
-  const { complete, publicAvailable, tabs } = completion;
+  const { complete, publicAvailable } = completion;
   if (complete && publicAvailable) return null;
   if (complete) {
     return (
-      <p className={styles.message} role="status">
-        Your profile is complete. Clients can find you as soon as an image of your work is approved.
-      </p>
+      <div className={styles.message} role="status">
+        <p>Your profile is complete. Clients can find you as soon as an image of your work is approved.</p>
+        <ItemList items={items} />
+      </div>
     );
   }
-  const missing = Object.values(tabs).flatMap(({ errors }) => errors);
   return (
     <section className={styles.message} aria-labelledby="profile-incomplete">
       {/* No heading: it comes before that of the page. */}
@@ -63,15 +70,48 @@ export function CompletenessMessage() {
         Your profile is incomplete
       </p>
       {!publicAvailable && <p>Clients can find you once everything below is done.</p>}
-      <ul>
-        {missing.map(({ code, message, path }) => (
-          <li key={code}>
+      <ItemList items={items} />
+    </section>
+  );
+}
+
+interface Item {
+  readonly code: string;
+  readonly message: string;
+  readonly path: string;
+  readonly isDone: boolean;
+}
+
+function ItemList({ items }: { items: readonly Item[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul>
+      {items.map(({ code, message, path, isDone }) => (
+        <li key={code}>
+          {isDone ? (
+            <span className={styles.done}>
+              <VisuallyHidden>Done: </VisuallyHidden>
+              <s>{message}</s>
+            </span>
+          ) : (
             <PortalLink href={path} className={styles.link}>
               {message}
             </PortalLink>
-          </li>
-        ))}
-      </ul>
-    </section>
+          )}
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** What is missing, and what was until somebody completed it on this page: the page below must not move up under a click. */
+function useItemsOfPage(completion: ProfileCompletion | null): Item[] {
+  const { path } = useStore(usePortal().navigation);
+  const missing = Object.values(completion?.tabs ?? {}).flatMap(({ errors }) => errors);
+  const [seen, setSeen] = useState({ path, items: missing });
+  const before = seen.path === path ? seen.items : [];
+  const added = missing.filter(({ code }) => !before.some((item) => item.code === code));
+  const items = [...before, ...added];
+  if (seen.path !== path || added.length > 0) setSeen({ path, items });
+  return items.map((item) => ({ ...item, isDone: !missing.some(({ code }) => code === item.code) }));
 }

@@ -169,6 +169,23 @@ describe('the completeness of a profile', () => {
     expect(screen.queryByText(/Your profile is/)).toBeNull();
   });
 
+  it('keeps what was completed on this page until the next one, so that nothing below moves under a click', async () => {
+    const { portal, server } = await open('/my-salon/services');
+    const { tabs } = buildCompletion();
+    const services = complete('/my-salon/services');
+    server.answer(getProfileCompletion, buildCompletion({ tabs: { ...tabs, services } }));
+    await act(async () => portal.live.emit({ event: 'message', data: { topic: 'completeness' } }));
+    const message = screen.getByRole('region', { name: 'Your profile is incomplete' });
+    const items = () =>
+      within(message)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(items()).toEqual(['Add your photo', 'Done: Assign a service to an artist']);
+    expect(within(message).getAllByRole('link')).toHaveLength(1);
+    act(() => portal.navigation.go('/my-salon/name-and-location'));
+    expect(items()).toEqual(['Add your photo']);
+  });
+
   it('is polled while the socket may be down, by one request for the whole page', async () => {
     const { server } = await open('/my-salon/services');
     expect(server.requestsOf(getProfileCompletion)).toHaveLength(1);

@@ -10,6 +10,7 @@ import { buildSalon } from '@frizo/appointment-views/testing';
 import { stubScrolling } from '@frizo/ui/testing';
 import {
   buildConsole,
+  buildOwner,
   buildSalonArtist,
   openConsole,
   type OpenedConsole,
@@ -30,6 +31,15 @@ function buildProfile(overrides: Partial<ProfessionalProfile> = {}): Professiona
     ...overrides,
   };
 }
+
+const existingSalon = {
+  id: 7,
+  title: 'Desert Bloom',
+  url: 'desert-bloom',
+  isPublic: false,
+  bookable: true,
+  servicePaused: false,
+};
 
 let opened: OpenedConsole;
 
@@ -101,7 +111,7 @@ describe('Name & location', () => {
   });
 
   it('can be loaded again after a failure', async () => {
-    const context = buildConsole();
+    const context = buildConsole({ sessionUser: buildOwner({ salon: existingSalon }) });
     context.server.refuse(getProfessionalProfile, { status: 500 });
     opened = await openConsole(context, '/my-salon/name-and-location');
     const { user } = opened;
@@ -110,5 +120,17 @@ describe('Name & location', () => {
     expect(failed).toBeVisible();
     await user.click(screen.getByRole('button', { name: /again|Retry/ }));
     expect(await salonName()).toHaveValue('Desert Bloom');
+  });
+
+  it('waits for a salon that has just been opened', async () => {
+    const context = buildConsole({ sessionUser: buildOwner({ salon: null }) });
+    context.server.refuse(getProfessionalProfile, { status: 404 });
+    opened = await openConsole(context, '/my-salon/name-and-location');
+    await waitFor(() => expect(context.server.requestsOf(getProfessionalProfile)).toHaveLength(1));
+    context.server.answer(getProfessionalProfile, buildProfile());
+    expect(await screen.findByLabelText('Salon name', undefined, { timeout: 5_000 })).toHaveValue(
+      'Desert Bloom',
+    );
+    expect(screen.queryByText(/We could not load your business/)).toBeNull();
   });
 });
