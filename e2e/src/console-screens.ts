@@ -37,6 +37,7 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'artist-services', show: showArtistServices },
   { name: 'artist-upcoming-appointments', show: showUpcomingOfArtist },
   { name: 'artist-invitation-refused', show: showRefusedInvitation },
+  { name: 'image-review', show: showReview },
   { name: 'name-and-location', show: showNameAndLocation },
   { name: 'address-zone-change', show: showZoneChange },
   { name: 'address-delete', show: showAddressDelete },
@@ -354,6 +355,12 @@ async function showUpcomingOfArtist(page: Page, site: Addresses): Promise<void> 
 async function showRefusedInvitation(page: Page): Promise<void> {
   await page.goto('/artist-invitation#a-token');
   await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
+}
+
+/** A picture that awaits review, if a test has just added one, or none. */
+async function showReview(page: Page, site: Addresses): Promise<void> {
+  await visitAs(page, site, 'admin', '/review');
+  await expect(page.getByRole('article').or(page.getByText('Nothing to review')).first()).toBeVisible();
 }
 
 async function showBrands(page: Page, site: Addresses): Promise<void> {
