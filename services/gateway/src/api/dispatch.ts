@@ -34,10 +34,12 @@ export function dispatch(
     upstream(request, response);
     return;
   }
+  let isAnswered = false;
   const forwarded = httpRequest(
     new URL(request.url ?? '/', upstream),
     { method: request.method, headers: endToEnd(request.headers), agent, timeout: upstreamTimeoutMs },
     (answer) => {
+      isAnswered = true;
       response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
       // If the answer is aborted, so is the caller's, who would otherwise wait for its end.
       pipeline(answer, response, () => undefined);
@@ -45,8 +47,10 @@ export function dispatch(
   );
   forwarded.on('timeout', () => forwarded.destroy(new Error('the service did not answer in time')));
   forwarded.on('error', (error) => {
-    if (response.headersSent) response.destroy(error);
-    else onFailure(error);
+    if (!isAnswered) return onFailure(error);
+    // A service that refuses a body early may close the connection: its answer stands, and the rest of the body is dropped.
+    request.unpipe(forwarded);
+    request.resume();
   });
   response.on('close', () => forwarded.destroy());
   request.pipe(forwarded);

@@ -81,7 +81,10 @@ describe('a profile', () => {
 
   it('of professionals with a photo is published once more by the migration that announces photos', async () => {
     const image = { id: 5, url: '/api/gallery/images/a', placeholder: 'data:,' };
-    await fixtures.knex('users').where({ id: owner.id }).update({ image: JSON.stringify(image) });
+    await fixtures
+      .knex('users')
+      .where({ id: owner.id })
+      .update({ image: JSON.stringify(image) });
     const before = await fixtures.knex('users').orderBy('id').pluck<number[]>('version');
     await up(fixtures.knex);
     const event = await fixtures.events.waitForEvent(userChanged, ({ userId }) => userId === owner.id);
