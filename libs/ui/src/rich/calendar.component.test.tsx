@@ -1,9 +1,16 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calendar, type CalendarProps } from './calendar.component.tsx';
 
-afterEach(cleanup);
+beforeEach(() => {
+  // react-aria names today by the machine's clock.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T17:00:00Z'));
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
 
 const free = { available: true, block: false, book: false };
 const markers = new Map([
