@@ -1,4 +1,4 @@
-import { buildDemoData, type DemoData } from '@frizo/demo';
+import { buildDemoData, photoOf, type DemoData } from '@frizo/demo';
 import { seedOnce, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { announceArtist } from '../src/artists/announce-artist.ts';
@@ -105,16 +105,26 @@ async function insertSalons(trx: Knex.Transaction, { salons }: DemoData): Promis
   await trx.batchInsert('addresses', addresses, chunk);
 }
 
-async function insertArtists(trx: Knex.Transaction, { artists, users }: DemoData): Promise<void> {
-  const people = new Map(users.map((user) => [user.id, user]));
-  const rows = artists.map((artist) => ({
-    id: artist.userId,
-    salon_id: artist.salonId,
-    first_name: people.get(artist.userId)?.firstName,
-    last_name: people.get(artist.userId)?.lastName,
-    airtouch_certified: artist.airtouchCertified,
-    is_public: true,
-  }));
+/** With the details of their accounts, which the events of identity repeat: these can arrive before the artists are here. */
+async function insertArtists(trx: Knex.Transaction, demo: DemoData): Promise<void> {
+  const people = new Map(demo.users.map((user) => [user.id, user]));
+  const rows = demo.artists.map((artist) => {
+    const person = people.get(artist.userId);
+    const { id, url, placeholder } = photoOf(demo, artist.portraitId);
+    return {
+      id: artist.userId,
+      salon_id: artist.salonId,
+      first_name: person?.firstName,
+      last_name: person?.lastName,
+      email: person?.email,
+      phone: person?.phone,
+      instagram_username: artist.instagramUsername ?? '',
+      image: JSON.stringify({ id, url, placeholder }),
+      user_type: person?.rawUserType,
+      airtouch_certified: artist.airtouchCertified,
+      is_public: true,
+    };
+  });
   await trx.batchInsert('artists', rows, chunk);
 }
 
