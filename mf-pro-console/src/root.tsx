@@ -95,7 +95,7 @@ export function Root() {
   if (basePath === '/my-salon/brands') return <BrandsPage isAdding={false} />;
   if (basePath === '/my-salon/brands/add') return <BrandsPage isAdding />;
   if (basePath.startsWith('/my-salon/gallery')) return <GalleryPages />;
-  if (basePath === '/my-salon/artists') return <ArtistPages />;
+  if (basePath.startsWith('/my-salon/artists')) return <ArtistPages />;
   if (basePath === '/review') return <ReviewPage />;
   return basePath === '/clients' ? <ClientsPage /> : <AppointmentPages />;
 }

@@ -86,6 +86,8 @@ export async function openConsole(context: FakeRemoteContext, path: string): Pro
       '/my-salon/gallery',
       '/my-salon/name-and-location',
       '/my-salon/services',
+      '/my-salon/artists/add',
+      '/my-salon/artists/edit',
       '/my-salon/artists',
       '/my-salon/working-hours',
       '/review',

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { useSession } from '@frizo/remote-kit';
-import { Navigate, routed, useParams } from '@frizo/remote-router';
+import { useState, type ReactNode } from 'react';
+import { useRemoteContext, useSession } from '@frizo/remote-kit';
 import { EmptyState, PageTitle, UserIcon } from '@frizo/ui';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { AddArtistPage } from './add-artist.page.tsx';
@@ -8,12 +7,12 @@ import { ArtistsPage } from './artists.page.tsx';
 import { EditArtistPage } from './edit-artist.page.tsx';
 
 /** `/my-salon/artists`, `/add` and `/edit/{id}` (spec 2). */
-export const ArtistPages = routed([
-  { path: '', element: guarded('Artists', <ArtistsPage />) },
-  { path: 'add', element: guarded('Add artist', <AddArtistPage />) },
-  { path: 'edit/:id', element: guarded('Edit artist', <EditedArtist />) },
-  { path: '*', element: <Navigate to="/" replace /> },
-]);
+export function ArtistPages() {
+  const { basePath } = useRemoteContext();
+  if (basePath.endsWith('/artists')) return guarded('Artists', <ArtistsPage />);
+  if (basePath.endsWith('/add')) return guarded('Add artist', <AddArtistPage />);
+  return guarded('Edit artist', <EditedArtist />);
+}
 
 function guarded(title: string, page: ReactNode): ReactNode {
   return (
@@ -42,7 +41,7 @@ function SalonsOnly({ title, children }: { title: string; children: ReactNode })
 }
 
 function EditedArtist() {
-  const id = Number(useParams()['id']);
-  if (!Number.isSafeInteger(id) || id < 1) return <Navigate to="/" replace />;
-  return <EditArtistPage key={id} artistId={id} />;
+  // A later address belongs to the next mount.
+  const [id] = useState(() => Number(/\/edit\/(\d{1,15})\/?$/.exec(window.location.pathname)?.[1] ?? 0));
+  return <EditArtistPage artistId={id} />;
 }

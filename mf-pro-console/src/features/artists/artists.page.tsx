@@ -1,7 +1,6 @@
 import { ListSkeleton } from '@frizo/appointment-views';
 import type { SalonArtist, SessionUser } from '@frizo/contracts';
-import { useSession } from '@frizo/remote-kit';
-import { Link } from '@frizo/remote-router';
+import { CrossLink, useSession } from '@frizo/remote-kit';
 import {
   Badge,
   Button,
@@ -48,9 +47,9 @@ export function ArtistsPage() {
 
 function AddLink() {
   return (
-    <Link to="/add" className={buttonClass({ look: 'primary' })}>
+    <CrossLink to="/my-salon/artists/add" className={buttonClass({ look: 'primary' })}>
       Add artist
-    </Link>
+    </CrossLink>
   );
 }
 
@@ -121,9 +120,13 @@ function ArtistCard({ artist, isRemoving, onRemove }: ArtistCardProps) {
               Remove
             </Button>
           )}
-          <Link to={`/edit/${id}`} className={buttonClass({ size: 'small' })} aria-label={`Edit ${name}`}>
+          <CrossLink
+            to={`/my-salon/artists/edit/${id}`}
+            className={buttonClass({ size: 'small' })}
+            aria-label={`Edit ${name}`}
+          >
             Edit
-          </Link>
+          </CrossLink>
         </div>
       </div>
     </Card>

@@ -2,15 +2,21 @@ import { useState } from 'react';
 import { failureText, ListSkeleton } from '@frizo/appointment-views';
 import { sendArtistInvitation, type SalonArtist } from '@frizo/contracts';
 import { useIsDirty } from '@frizo/forms';
-import { isRequestError, useNotices, useRequest } from '@frizo/remote-kit';
-import { Link } from '@frizo/remote-router';
+import { CrossLink, isRequestError, useNotices, useRequest } from '@frizo/remote-kit';
 import { Button, EmptyState, ErrorState, PageTitle, Picture, UserIcon } from '@frizo/ui';
 import { formatPhone } from '@frizo/validation';
 import { artistsApi } from './artists.api.ts';
 import { ArtistForm } from './artist.form.tsx';
-import { ArtistServices } from './artist-services.form.tsx';
+import { lazyPart } from '@frizo/remote-kit/parts';
 import { ArtistStatus } from './artists.page.tsx';
 import styles from './artists.module.css';
+
+/** Below the details, so that it can follow them. */
+const ArtistServices = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "artist-services" */ './artist-services.form.tsx')).ArtistServices,
+  () => <ListSkeleton rowHeight="3rem" />,
+);
 
 /** `/my-salon/artists/edit/{id}`: details while the artist has no account, Invite, and their services (spec 2). */
 export function EditArtistPage({ artistId }: { artistId: number }) {
@@ -19,7 +25,7 @@ export function EditArtistPage({ artistId }: { artistId: number }) {
   const reload = async () => (await refetch()).data;
   return (
     <div className={styles.page}>
-      <PageTitle lead={<Link to="/">Artists</Link>}>{title}</PageTitle>
+      <PageTitle lead={<CrossLink to="/my-salon/artists">Artists</CrossLink>}>{title}</PageTitle>
       {artist === undefined && error === undefined && <ListSkeleton rowHeight="6rem" />}
       {artist === undefined && error !== undefined && (
         <NotLoaded
