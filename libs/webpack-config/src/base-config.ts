@@ -54,8 +54,9 @@ const chunkDeadlineMs = 6_000;
 /** The common settings of all builds: no eval in any mode, content hashes, one stylesheet per chunk. */
 export function baseConfig(options: BaseOptions): Configuration {
   const isDevelopment = options.mode === 'development';
-  // A remote's files are in the folder of their build, where a name needs little to be unique; its entry lists the hashes of all, which do not compress.
-  const hash = options.folder === '' ? '[contenthash:4]' : '[contenthash:10]';
+  // A remote's files are in the folder of their build, and its entry lists the hashes of all, which do not compress. Not shorter: webpack replaces each
+  // hash wherever its text occurs, and four digits occur in other places, too.
+  const hash = options.folder === '' ? '[contenthash:6]' : '[contenthash:10]';
   const name = `${options.folder}[name].${hash}`;
   return {
     mode: options.mode,
