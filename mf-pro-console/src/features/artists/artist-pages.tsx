@@ -25,7 +25,7 @@ function guarded(title: string, page: ReactNode): ReactNode {
 /** A freelancer is a business of one person, and artists do not manage others (spec 6, decisions 1). */
 function SalonsOnly({ title, children }: { title: string; children: ReactNode }) {
   const { user } = useSession();
-  if (user === null) return null;
+  if (user === null) return children;
   const managesArtists = user.rawUserType !== 2 && (user.business || user.salonAdmin);
   if (managesArtists) return children;
   return (

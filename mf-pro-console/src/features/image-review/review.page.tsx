@@ -23,9 +23,11 @@ import styles from './image-review.module.css';
 /** `/review`: admins approve or reject the pictures of salons (decisions 1 and 6; docs/decisions/0031). */
 export function ReviewPage() {
   const { user } = useSession();
-  // Without a user the session has expired: the page stays until they log in again. The service enforces who is an admin.
+  const [wasOpened, setWasOpened] = useState(false);
+  if (user?.admin === true && !wasOpened) setWasOpened(true);
   if (user !== null && !user.admin) return <StaffOnly />;
-  return <Review />;
+  // When the session expires the page stays until they log in again. The service enforces who is an admin.
+  return wasOpened ? <Review /> : <PageTitle>Image review</PageTitle>;
 }
 
 /** The same as on the admin pages of the shell. */

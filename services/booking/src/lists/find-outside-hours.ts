@@ -59,6 +59,11 @@ interface Planned {
   readonly processingSeconds: number;
 }
 
+/** Postgres has no year 0, in which nothing was planned either. */
+function storable(date: string): string {
+  return date < '0001-01-01' ? '0001-01-01' : date;
+}
+
 function readPlanned(
   knex: Knex,
   { dates }: Request,
@@ -70,7 +75,7 @@ function readPlanned(
     .where('appointment.starts_at', '>', viewer.now)
     .where((onDates) => {
       for (const { fromDate, toDate } of dates ?? [])
-        onDates.orWhereBetween('appointment.local_date', [fromDate, toDate]);
+        onDates.orWhereBetween('appointment.local_date', [storable(fromDate), storable(toDate)]);
     })
     .orderBy(['appointment.starts_at', 'appointment.id'])
     .limit(mostChecked)
