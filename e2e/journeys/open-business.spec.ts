@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
-import { bookingDialogOf } from '../src/booking-dialog.ts';
+import { bookingDialogOf, expectBooked } from '../src/booking-dialog.ts';
 import { startSession } from '../src/demo-users.ts';
 import type { Addresses } from '../src/env.ts';
 import { visitGallery } from '../src/gallery.ts';
@@ -20,7 +20,6 @@ import {
 import { expect, test } from '../src/test.ts';
 
 const street = '1850 N Central Ave';
-const colors = { owner: 'rgb(120 60 60)', work: 'rgb(60 90 150)' };
 
 /** Signs up an owner, and fills in everything for a public page. @returns the names of the salon and of its artist */
 async function openBusiness(
@@ -47,11 +46,11 @@ async function openBusiness(
   await addPicture(opener, {
     artist: `${artist.firstName} ${artist.lastName}`,
     service,
-    color: input === mouse ? colors.work : `rgb(${service.length} 90 150)`,
+    motif: salon,
   });
   await expect(page.getByText('Under review').first()).toBeVisible();
   await page.goto('/me/essentials');
-  await choosePhoto(opener, page.getByLabel('Photo'), colors.owner);
+  await choosePhoto(opener, page.getByLabel('Photo'), owner.email);
   await input.type(page.getByLabel('Phone', { exact: true }), owner.phone);
   await input.press(page.getByRole('button', { name: 'Save' }));
   return { salon, artist };
@@ -89,7 +88,7 @@ test('an owner opens a business, and a client books its new artist by an approve
   await chooseDay();
   await chooseTime(0);
   await bookButton.click();
-  await expect(clientPage.getByText('Appointment booked')).toBeVisible();
+  await expectBooked(clientPage);
 });
 
 test('an owner opens a business with the keyboard alone', async ({ page, browser, site }) => {

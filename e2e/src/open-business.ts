@@ -56,7 +56,7 @@ export async function addArtist(opener: BusinessOpener, artist: NewPerson, servi
   const { page, input } = opener;
   await input.press(page.getByRole('link', { name: 'Add artist' }));
   const form = page.getByRole('form', { name: 'Artist', exact: true });
-  await choosePhoto(opener, form.getByLabel('Photo'), 'rgb(70 110 90)');
+  await choosePhoto(opener, form.getByLabel('Photo'), artist.email);
   await input.type(form.getByLabel('First name'), artist.firstName);
   await input.type(form.getByLabel('Last name'), artist.lastName);
   await input.type(form.getByLabel('E-mail'), artist.email);
@@ -73,9 +73,9 @@ export async function addArtist(opener: BusinessOpener, artist: NewPerson, servi
 }
 
 /** Chooses a photo and uses it as the crop dialog shows it. */
-export async function choosePhoto(opener: BusinessOpener, field: Locator, color: string): Promise<void> {
+export async function choosePhoto(opener: BusinessOpener, field: Locator, motif: string): Promise<void> {
   const { page, input } = opener;
-  await input.chooseFile(field, await drawnPhoto(page, 'photo.jpg', color));
+  await input.chooseFile(field, await drawnPhoto(page, 'photo.jpg', motif));
   const crop = page.getByRole('dialog', { name: 'Crop photo' });
   await input.press(crop.getByRole('button', { name: /Use|Save|Crop/ }));
   await expect(crop).toBeHidden();
@@ -112,20 +112,22 @@ export async function setHours(
   await input.choose(page.getByLabel('Monday: to'), '05:00 PM');
   await input.choose(page.getByLabel('Monday: address'), street);
   await input.press(page.getByRole('button', { name: 'Copy to all days: the hours of Monday' }));
+  // The message of an earlier save would be taken for that of this one.
+  await expect(page.getByText('Saved', { exact: true })).toBeHidden();
   await input.press(page.getByRole('button', { name: 'Save', exact: true }));
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
 /** Adds a picture of an artist's work, which then awaits review. */
 export async function addPicture(
   { page, input }: BusinessOpener,
-  { artist, service, color }: { readonly artist: string; readonly service: string; readonly color: string },
+  { artist, service, motif }: { readonly artist: string; readonly service: string; readonly motif: string },
 ): Promise<void> {
   await input.press(page.getByRole('link', { name: 'Add image' }).first());
   const form = page.getByRole('form', { name: 'Add image' });
   await input.chooseFile(
     form.getByLabel('Images', { exact: true }).first(),
-    await drawnPhoto(page, 'work.jpg', color),
+    await drawnPhoto(page, 'work.jpg', motif),
   );
   const crop = page.getByRole('dialog', { name: 'Crop photo' });
   await input.press(crop.getByRole('button', { name: /Use|Save|Crop/ }));
