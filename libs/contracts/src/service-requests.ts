@@ -189,6 +189,17 @@ export const findImage = defineServiceRequest({
   summary: "A user's uploaded picture by its id, for services that store it with their data.",
 });
 
+export const findChosenStyles = defineServiceRequest({
+  subject: 'booking.ask.find-chosen-styles.v1',
+  service: 'booking',
+  request: z.object({ imageIds: z.array(id).max(100) }),
+  /** Those of them that appointments show. */
+  reply: z.object({ imageIds: z.array(id) }),
+  deadlineMs: 2_000,
+  summary:
+    'Which pictures are chosen styles of appointments; the files of others may be deleted with their gallery item.',
+});
+
 export const findGalleryItem = defineServiceRequest({
   subject: 'discovery.ask.find-gallery-item.v1',
   service: 'discovery',

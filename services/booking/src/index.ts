@@ -9,7 +9,7 @@ import {
 } from '@frizo/contracts';
 import { consume, type Consumer, type ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
-import { saveGalleryImage } from './appointments/chosen-styles.ts';
+import { chosenStylesResponder, saveGalleryImage } from './appointments/chosen-styles.ts';
 import { addressConsumers } from './appointments/follow-addresses.ts';
 import { releaseArtistResponder } from './appointments/release-artist.ts';
 import { noteMessage } from './appointments/confirm-appointment.ts';
@@ -29,7 +29,7 @@ export const service: ServiceDefinition = {
   compose: (parts) => ({
     routes: bookingRoutes(parts),
     consumers: [...consumers, ...addressConsumers(parts)],
-    responders: [answerPhoneCode(parts), releaseArtistResponder(parts)],
+    responders: [answerPhoneCode(parts), releaseArtistResponder(parts), chosenStylesResponder(parts)],
     jobs: [freeTimeHorizon(parts), createReminders(parts)],
     loops: [freeTimePublisher(parts)],
     ...serveFeeds(parts, readEnv(parts.env)),

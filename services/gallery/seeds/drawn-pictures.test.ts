@@ -11,11 +11,10 @@ const pictures = buildDemoData({ today: '2026-11-20' }).pictures.slice(0, 1);
 let folder: string;
 let saved: Map<string, Buffer>;
 
-const files: ImageFiles = {
+const files: Pick<ImageFiles, 'save'> = {
   async save(all) {
     for (const { name, bytes } of all) saved.set(name, bytes);
   },
-  open: async () => undefined,
 };
 
 /** Saves the pictures like a new portal on this machine. */

@@ -28,7 +28,7 @@ interface DrawOptions {
  */
 export async function saveDemoPictures(
   pictures: readonly PictureToDraw[],
-  files: ImageFiles,
+  files: Pick<ImageFiles, 'save'>,
   { cacheFolder, now, onProgress }: DrawOptions,
 ): Promise<DrawnPicture[]> {
   const cache =

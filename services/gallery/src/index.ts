@@ -11,8 +11,10 @@ import { seedDemo } from '../seeds/demo.ts';
 import { saveArtist } from './favorites/favorites.store.ts';
 import { readEnv } from './env.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
+import { createImageAddresses } from './images/image-addresses.ts';
 import { createImageFiles, type ImageFiles, serveImages } from './images/image-files.ts';
 import { addMissingLooks } from './images/looks.store.ts';
+import { imageJobs } from './images/withhold-images.ts';
 import { itemRoutes } from './items/items.routes.ts';
 import { saveSalon, saveSalonArtist, saveServiceList } from './salons/salons.store.ts';
 import { announceReviews } from './review/announce-reviews.ts';
@@ -25,9 +27,15 @@ export const service: ServiceDefinition = {
   root: new URL('../', import.meta.url),
   compose(parts) {
     const files = filesOf(parts);
+    const addresses = createImageAddresses(parts.knex);
     const uploads = createUploads(parts, files);
     return {
-      routes: [...itemRoutes(parts), ...uploads.routes, ...favoritesRoutes(parts), ...reviewRoutes(parts)],
+      routes: [
+        ...itemRoutes({ ...parts, addresses }),
+        ...uploads.routes,
+        ...favoritesRoutes(parts),
+        ...reviewRoutes({ ...parts, addresses }),
+      ],
       consumers: [
         consume(artistChanged, {
           name: 'on-artist-changed',
@@ -50,10 +58,11 @@ export const service: ServiceDefinition = {
       responders: uploads.responders,
       jobs: [
         ...uploads.jobs,
+        ...imageJobs(parts, files),
         scheduledJob({
           name: 'announce-reviews',
           schedule: '* * * * *',
-          run: () => announceReviews(parts, parts.clock.now()),
+          run: () => announceReviews(parts, addresses, parts.clock.now()),
         }),
         scheduledJob({
           name: 'add-missing-looks',
@@ -62,7 +71,7 @@ export const service: ServiceDefinition = {
         }),
       ],
       stop: () => uploads.stop(),
-      app: (koa) => void koa.use(serveImages(files)),
+      app: (koa) => void koa.use(serveImages(files, addresses, parts.clock)),
     };
   },
   async seed(parts, report) {

@@ -1,5 +1,5 @@
-import { findImage, type galleryItemChanged, type PayloadOf } from '@frizo/contracts';
-import { saveIfNewer, Unanswered, type Bus } from '@frizo/service-kit';
+import { findChosenStyles, findImage, type galleryItemChanged, type PayloadOf } from '@frizo/contracts';
+import { respond, type Responder, saveIfNewer, Unanswered, type Bus } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { ChosenStyles, Save } from './save-entry.ts';
 
@@ -12,6 +12,17 @@ export async function saveGalleryImage(trx: Knex, item: PayloadOf<typeof gallery
     url: item.image.url,
     is_public: item.isPublic,
   });
+}
+
+/** Replies which pictures appointments show, for the service that stores their files. */
+export function chosenStylesResponder({ knex }: { readonly knex: Knex }): Responder {
+  return respond(findChosenStyles, async ({ imageIds }) => ({
+    imageIds: await knex('appointments')
+      .whereIn('image_id', imageIds)
+      .whereNotNull('image_url')
+      .distinct()
+      .pluck<number[]>('image_id'),
+  }));
 }
 
 /**

@@ -71,6 +71,14 @@ describe('appointments with a chosen style or in one visit', () => {
       (found) => found.length > 0,
     );
 
+  it('keep the files of the pictures that they show', async () => {
+    await bookOne('10:00', upload.imageId);
+    const request = { imageIds: [upload.imageId, 99] };
+    expect(await fixtures.host.bus.request(contracts.findChosenStyles, request)).toEqual({
+      imageIds: [upload.imageId],
+    });
+  });
+
   it("show the client's upload, to client and salon and in the event", async () => {
     const booked = await bookOne('10:00', upload.imageId);
     expect(booked).toMatchObject({ imageId: upload.imageId, imageURL: uploadUrl });

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 
 /** What a picture, or a part of it, looks like. Copies that were recompressed, resized or slightly recolored look nearly the same. */
 export interface Look {
-  /** The place of the part: 0 is the whole picture. */
+  /** The place of the part: 0 is the whole picture, `mirroredRegion` the whole picture mirrored. */
   readonly region: number;
   /** 64 signs of its lowest frequencies, as a signed integer. */
   readonly hash: bigint;
@@ -19,12 +19,15 @@ const leastCorrelation = 0.93;
 /** Of 255, on average. */
 const mostColorDifference = 25;
 
+/** Only to look for other pictures: a mirrored copy looks like this part of it. */
+export const mirroredRegion = 10;
+
 /** A cropped copy is brought to 3:4 as well, so it shows about nine tenths of the width and height, from any side. */
 const croppedShare = 0.9;
 const anchors = [0, 0.5, 1];
 const size = { width: 144, height: 192 } as const;
 
-/** The looks of a picture: of the whole, and of each part that a cropped copy could show. */
+/** The looks of a picture: of the whole, of each part that a cropped copy could show, and of the whole mirrored. */
 export async function looksOf(picture: Sharp): Promise<Look[]> {
   const pixels = await picture
     .clone()
@@ -34,7 +37,16 @@ export async function looksOf(picture: Sharp): Promise<Look[]> {
     .raw()
     .toBuffer();
   const sums = sumsOf(pixels);
-  return regions.map((part, region) => lookOf(sums, part, region));
+  const parts = regions.map((part, region) => lookOf(sums, part, region));
+  return [...parts, lookOf(sumsOf(mirrored(pixels)), { left: 0, top: 0, ...size }, mirroredRegion)];
+}
+
+function mirrored(pixels: Uint8Array): Uint8Array {
+  const row = size.width * 3;
+  return pixels.map((_, index) => {
+    const [start, x, channel] = [index - (index % row), Math.floor((index % row) / 3), index % 3];
+    return pixels[start + (size.width - 1 - x) * 3 + channel] ?? 0;
+  });
 }
 
 /** Whether the hashes, which an index has found to be similar, belong to pictures that look the same to people. */

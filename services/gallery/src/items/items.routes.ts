@@ -20,11 +20,14 @@ import {
   type ServiceParts,
 } from '@frizo/service-kit';
 import { findSalon } from '../salons/salons.store.ts';
-import { createItemsStore, type GalleryItemRow, presentImage } from './items.store.ts';
+import { type ImageAddresses, presentImage } from '../images/image-addresses.ts';
+import { createItemsStore, type GalleryItemRow } from './items.store.ts';
 import { countItems, readOwnGallery, readOwnItem } from './own-gallery.read-model.ts';
 import { addItems, deleteItem, editItem, type ItemEditor } from './save-items.ts';
 
-type Parts = Pick<ServiceParts, 'knex' | 'outbox' | 'transaction' | 'clock'>;
+interface Parts extends Pick<ServiceParts, 'knex' | 'outbox' | 'transaction' | 'clock' | 'jobs'> {
+  readonly addresses: ImageAddresses;
+}
 
 export function itemRoutes(parts: Parts): Route[] {
   return [...publicRoutes(parts), ...ownRoutes(parts)];
@@ -53,11 +56,15 @@ function publicRoutes({ knex }: Parts): Route[] {
 }
 
 /** The gallery of a salon for its own people: those who manage it see and change all items, artists their own (spec 6). */
-function ownRoutes({ knex, outbox, transaction, clock }: Parts): Route[] {
+function ownRoutes(parts: Parts): Route[] {
+  const { knex, transaction, addresses, clock } = parts;
   return [
     route(getOwnSalonGallery, {
       policy: isProfessional,
-      handle: ({ request, actor }) => readOwnGallery(knex, editorOf(actor), request),
+      async handle({ request, actor }) {
+        const present = await addresses.ownImages(clock.now());
+        return readOwnGallery(knex, present, editorOf(actor), request);
+      },
     }),
     route(getUploadedGalleryCount, {
       policy: isProfessional,
@@ -69,7 +76,8 @@ function ownRoutes({ knex, outbox, transaction, clock }: Parts): Route[] {
     route(getOwnGalleryItem, {
       policy: isProfessional,
       async handle({ request, actor }) {
-        const item = await readOwnItem(knex, editorOf(actor), request.galleryItemID);
+        const present = await addresses.ownImages(clock.now());
+        const item = await readOwnItem(knex, present, editorOf(actor), request.galleryItemID);
         if (!item) throw notFound('This picture is no longer there.');
         return item;
       },
@@ -78,7 +86,7 @@ function ownRoutes({ knex, outbox, transaction, clock }: Parts): Route[] {
       policy: isProfessional,
       handle: ({ request, actor }) =>
         transaction(async (trx) => {
-          const [added] = await addItems(trx, { outbox, now: clock.now() }, editorOf(actor), [request]);
+          const [added] = await addItems(trx, parts, editorOf(actor), [request]);
           return added as { id: number; version: number };
         }),
     }),
@@ -88,7 +96,7 @@ function ownRoutes({ knex, outbox, transaction, clock }: Parts): Route[] {
         transaction(async (trx) => ({
           items: await addItems(
             trx,
-            { outbox, now: clock.now() },
+            parts,
             editorOf(actor),
             request.items,
             (index, field) => `items.${index}.${field}`,
@@ -97,13 +105,12 @@ function ownRoutes({ knex, outbox, transaction, clock }: Parts): Route[] {
     }),
     route(editGalleryItem, {
       policy: isProfessional,
-      handle: ({ request, actor }) =>
-        transaction((trx) => editItem(trx, { outbox }, editorOf(actor), request)),
+      handle: ({ request, actor }) => transaction((trx) => editItem(trx, parts, editorOf(actor), request)),
     }),
     route(deleteGalleryItem, {
       policy: isProfessional,
       async handle({ request, actor }) {
-        await transaction((trx) => deleteItem(trx, { outbox }, editorOf(actor), request));
+        await transaction((trx) => deleteItem(trx, parts, editorOf(actor), request));
         return { success: true as const };
       },
     }),

@@ -1,7 +1,8 @@
-import { galleryItemChanged, type Image, type PayloadOf } from '@frizo/contracts';
+import { galleryItemChanged, type PayloadOf } from '@frizo/contracts';
 import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { Model, type QueryBuilder, snakeCaseMappers } from 'objection';
+import { presentImage } from '../images/image-addresses.ts';
 
 export class StoredImage extends Model {
   static override tableName = 'images';
@@ -10,6 +11,8 @@ export class StoredImage extends Model {
   declare id: number;
   declare key: string;
   declare placeholder: string;
+  declare isWithheld: boolean;
+  declare isDeleted: boolean;
 }
 
 export class GalleryItemRow extends Model {
@@ -85,15 +88,6 @@ export function latestFirst<Query extends QueryBuilder<GalleryItemRow>>(query: Q
     { column: 'created_at', order: 'desc' },
     { column: 'id', order: 'desc' },
   ]);
-}
-
-/** A picture as calls and events show it. */
-export function presentImage({
-  id,
-  key,
-  placeholder,
-}: Pick<StoredImage, 'id' | 'key' | 'placeholder'>): Image {
-  return { id, url: `/api/gallery/images/${key}`, placeholder };
 }
 
 /** Publishes the current state of a gallery item; part of every transaction that changes one. */

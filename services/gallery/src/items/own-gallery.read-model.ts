@@ -2,7 +2,8 @@ import type { OwnGalleryItem } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { readRejections } from '../review/decisions.read-model.ts';
 import { readArtistNames, readServiceList, type SalonService } from '../salons/salons.store.ts';
-import { GalleryItemRow, latestFirst, presentImage } from './items.store.ts';
+import type { PresentOwnImage } from '../images/image-addresses.ts';
+import { GalleryItemRow, latestFirst } from './items.store.ts';
 
 /** Whose items are read: all of a salon, or those of one artist. */
 export interface OwnItems {
@@ -22,6 +23,7 @@ export interface OwnItemFilter {
 /** A page of a salon's items with status, the latest first (Q35_2). */
 export async function readOwnGallery(
   knex: Knex,
+  present: PresentOwnImage,
   own: OwnItems,
   filter: OwnItemFilter,
 ): Promise<{ count: number; data: OwnGalleryItem[] }> {
@@ -37,12 +39,13 @@ export async function readOwnGallery(
   ]);
   const names = await readArtistNames(knex, own.salonId);
   const rejections = await readRejections(knex, rows);
-  return { count, data: rows.map((row) => presentOwnItem(row, services, names, rejections)) };
+  return { count, data: rows.map((row) => presentOwnItem(row, present, services, names, rejections)) };
 }
 
 /** One item of a salon; undefined for others. */
 export async function readOwnItem(
   knex: Knex,
+  present: PresentOwnImage,
   own: OwnItems,
   itemId: number,
 ): Promise<OwnGalleryItem | undefined> {
@@ -50,7 +53,7 @@ export async function readOwnItem(
   if (!row) return undefined;
   const { services } = await readServiceList(knex, own.salonId);
   const names = await readArtistNames(knex, own.salonId);
-  return presentOwnItem(row, services, names, await readRejections(knex, [row]));
+  return presentOwnItem(row, present, services, names, await readRejections(knex, [row]));
 }
 
 /** How many items a salon has in all, and how many are public (Q2-44). */
@@ -73,6 +76,7 @@ function inCategory(services: readonly SalonService[], categoryId: number): numb
 
 function presentOwnItem(
   row: GalleryItemRow,
+  present: PresentOwnImage,
   services: readonly SalonService[],
   names: ReadonlyMap<number, { firstName: string; lastName: string }>,
   rejections: ReadonlyMap<number, string>,
@@ -83,8 +87,8 @@ function presentOwnItem(
     version: row.version,
     status: row.status,
     rejectReason: rejections.get(row.id) ?? null,
-    image: presentImage(row.image),
-    imageBefore: row.imageBefore ? presentImage(row.imageBefore) : null,
+    image: present(row.image),
+    imageBefore: row.imageBefore ? present(row.imageBefore) : null,
     artist: { id: row.artistId, firstName: '', lastName: '', ...names.get(row.artistId) },
     salonServiceId: row.salonServiceId,
     serviceId: row.serviceId,

@@ -1,6 +1,7 @@
 import type { NewGalleryItem } from '@frizo/contracts';
-import { DomainError, notFound, type Outbox, refusedFields } from '@frizo/service-kit';
+import { DomainError, notFound, refusedFields, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { checkLater, publishWithheld } from '../images/withhold-images.ts';
 import { findSalon, readArtistNames, readServiceList } from '../salons/salons.store.ts';
 import { imageOf } from '../uploads/uploads.store.ts';
 import { announceItem, announceRemoval, GalleryItemRow } from './items.store.ts';
@@ -10,15 +11,12 @@ export interface ItemEditor extends OwnItems {
   readonly userId: number;
 }
 
-interface SaveParts {
-  readonly outbox: Outbox;
-  readonly now: Date;
-}
+type SaveParts = Pick<ServiceParts, 'outbox' | 'jobs' | 'clock'>;
 
 /** Adds items, all or none; they await review (spec 5.5, decisions 6). `fieldOf` names a field of an item in the request. */
 export async function addItems(
   trx: Knex.Transaction,
-  { outbox, now }: SaveParts,
+  { outbox, jobs, clock }: SaveParts,
   editor: ItemEditor,
   items: readonly NewGalleryItem[],
   fieldOf: (index: number, field: string) => string = (_index, field) => field,
@@ -45,11 +43,12 @@ export async function addItems(
       imageId: item.imageId,
       imageBeforeId: item.imageBeforeId,
       brandId: item.brandID,
-      createdAt: now,
+      createdAt: clock.now(),
     });
     await announceItem(trx, outbox, row.id);
     added.push({ id: row.id, version: row.version });
   }
+  await publishWithheld(trx, jobs, items.flatMap(imagesOf));
   return added;
 }
 
@@ -59,7 +58,7 @@ export async function addItems(
  */
 export async function editItem(
   trx: Knex.Transaction,
-  { outbox }: Pick<SaveParts, 'outbox'>,
+  { outbox, jobs, clock }: SaveParts,
   editor: ItemEditor,
   request: NewGalleryItem & { readonly galleryItemID: number; readonly version: number },
 ): Promise<Pick<GalleryItemRow, 'id' | 'version' | 'status'>> {
@@ -67,6 +66,7 @@ export async function editItem(
   const check = await itemChecks(trx, editor, item);
   const { fields, serviceId } = await check(request);
   if (Object.keys(fields).length > 0) throw refusedFields(fields);
+  const replaced = imagesOf(item);
   const isOtherPicture = item.imageId !== request.imageId || item.imageBeforeId !== request.imageBeforeId;
   const { id, version, status } = await item.$query(trx).patchAndFetch({
     version: item.version + 1,
@@ -78,6 +78,8 @@ export async function editItem(
     brandId: request.brandID,
     ...((isOtherPicture || item.status === 'rejected') && { status: 'pending' as const }),
   });
+  if (isOtherPicture) await checkLater(trx, replaced, clock.now());
+  await publishWithheld(trx, jobs, imagesOf(request));
   await announceItem(trx, outbox, id);
   return { id, version, status };
 }
@@ -85,13 +87,21 @@ export async function editItem(
 /** Deletes an item; those who keep a copy hear that it is no longer public. */
 export async function deleteItem(
   trx: Knex.Transaction,
-  { outbox }: Pick<SaveParts, 'outbox'>,
+  { outbox, clock }: Pick<SaveParts, 'outbox' | 'clock'>,
   editor: ItemEditor,
   request: { readonly galleryItemID: number; readonly version: number },
 ): Promise<void> {
   const item = await beginItemChange(trx, editor, request);
   await announceRemoval(trx, outbox, item.id);
   await item.$query(trx).delete();
+  await checkLater(trx, imagesOf(item), clock.now());
+}
+
+function imagesOf({
+  imageId,
+  imageBeforeId,
+}: Pick<NewGalleryItem, 'imageId' | 'imageBeforeId'>): (number | null)[] {
+  return [imageId, imageBeforeId];
 }
 
 /** Locks an item for a change that started from `version`. Of two people who edit it the second one is refused. */

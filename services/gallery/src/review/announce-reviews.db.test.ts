@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { galleryItemsReviewed, undoReview } from '@frizo/contracts';
-import type { GalleryFixtures } from '../testing/fixtures.ts';
+import { createImageAddresses } from '../images/image-addresses.ts';
+import { key, type GalleryFixtures } from '../testing/fixtures.ts';
 import { newId, reviewTools, startReviewFixtures } from '../testing/review-fixtures.ts';
 import { announceReviews } from './announce-reviews.ts';
 
@@ -18,7 +19,7 @@ describe('a review is announced', () => {
     fixtures.clock.advance({ seconds });
     const parts = fixtures.host.services.get('gallery')?.parts;
     if (!parts) throw new Error('gallery did not start');
-    await announceReviews(parts, fixtures.clock.now());
+    await announceReviews(parts, createImageAddresses(parts.knex), fixtures.clock.now());
     return events(galleryItemsReviewed.subject);
   };
 
@@ -39,6 +40,19 @@ describe('a review is announced', () => {
       ],
     });
     expect(await announce(600)).toHaveLength(2);
+  });
+
+  it('with an address that does not become public for a picture that was rejected', async () => {
+    const [approved = 0, rejected = 0] = await addItems(2);
+    await decide({ galleryItemId: approved });
+    await decide({ galleryItemId: rejected, outcome: 'rejected', reason: 'advertising' });
+    const [event] = await announce(60);
+    expect(event).toMatchObject({
+      items: [
+        { image: { url: `/api/gallery/images/${key}` } },
+        { image: { url: expect.stringMatching(new RegExp(`/images/${key}\\.[0-9a-z]+\\.[\\w-]{43}$`)) } },
+      ],
+    });
   });
 
   it('after ten minutes even if decisions go on', async () => {

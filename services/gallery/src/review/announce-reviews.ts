@@ -1,7 +1,7 @@
 import { galleryItemsReviewed, type RejectionReason } from '@frizo/contracts';
 import type { ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { presentImage } from '../items/items.store.ts';
+import { type ImageAddresses, presentImage } from '../images/image-addresses.ts';
 
 /** Until then an undone decision was never announced. */
 const quietMs = 60_000;
@@ -28,8 +28,10 @@ interface ReviewedRow {
  */
 export async function announceReviews(
   { transaction, outbox }: Pick<ServiceParts, 'transaction' | 'outbox'>,
+  addresses: ImageAddresses,
   now: Date,
 ): Promise<void> {
+  const presentMailed = await addresses.mailedImages(now);
   await transaction(async (trx) => {
     const bySalon = Map.groupBy(await takeDue(trx, now), ({ salonId }) => salonId);
     for (const [salonId, rows] of bySalon) {
@@ -38,7 +40,10 @@ export async function announceReviews(
         items: rows.map(({ galleryItemId, artistId, outcome, reason, note, imageId, key, placeholder }) => ({
           galleryItemId,
           artistId,
-          image: presentImage({ id: imageId, key, placeholder }),
+          image:
+            outcome === 'approved'
+              ? presentImage({ id: imageId, key, placeholder })
+              : presentMailed({ id: imageId, key, placeholder, isWithheld: true }),
           outcome,
           reason,
           note,

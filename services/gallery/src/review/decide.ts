@@ -1,10 +1,11 @@
 import type { RejectionReason, ReviewStatus } from '@frizo/contracts';
 import { DomainError, type Outbox, refusedFields } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { checkLater, finalAfterMs } from '../images/withhold-images.ts';
 import { announceItem } from '../items/items.store.ts';
 
 /** How long an own decision can be undone. */
-export const undoMs = 10 * 60_000;
+export const undoMs = finalAfterMs;
 
 export interface Decision {
   /** Chosen by the page. */
@@ -29,9 +30,17 @@ export interface DecidedItem {
   readonly salon_id: number;
   readonly artist_id: number;
   readonly image_id: number;
+  readonly image_before_id: number | null;
 }
 
-export const decidedColumns: (keyof DecidedItem)[] = ['id', 'version', 'salon_id', 'artist_id', 'image_id'];
+const decidedColumns: (keyof DecidedItem)[] = [
+  'id',
+  'version',
+  'salon_id',
+  'artist_id',
+  'image_id',
+  'image_before_id',
+];
 
 /**
  * Approves or rejects a gallery item that is still as the admin saw it (decisions 6). The same decision again changes nothing.
@@ -68,6 +77,7 @@ export async function decide(
     salon_id: item.salon_id,
     decided_at: by.now,
   });
+  if (outcome === 'rejected') await checkLater(trx, [item.image_id, item.image_before_id], by.now);
   await announceItem(trx, outbox, item.id);
   return { decidedAt: by.now };
 }

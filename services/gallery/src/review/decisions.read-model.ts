@@ -6,7 +6,7 @@ import {
   type ReviewStatus,
 } from '@frizo/contracts';
 import type { Knex } from 'knex';
-import { presentImage } from '../items/items.store.ts';
+import type { PresentOwnImage } from '../images/image-addresses.ts';
 import { type Decider, undoMs } from './decide.ts';
 
 interface DecisionRow {
@@ -19,6 +19,7 @@ interface DecisionRow {
   readonly imageId: number;
   readonly imageKey: string;
   readonly imagePlaceholder: string;
+  readonly imageIsWithheld: boolean;
   readonly salonId: number;
   readonly salonTitle: string | null;
   readonly artistId: number;
@@ -34,6 +35,7 @@ interface DecisionRow {
 /** The audit of reviews, newest first. An undo is an entry of its own beside its decision. */
 export async function readDecisions(
   knex: Knex,
+  present: PresentOwnImage,
   { limit, offset }: { readonly limit: number; readonly offset: number },
   { adminId, now }: Decider,
 ): Promise<AnswerOf<typeof getReviewDecisions>> {
@@ -54,7 +56,12 @@ export async function readDecisions(
       from: row.from,
       to: row.to,
       galleryItemId: row.galleryItemId,
-      image: presentImage({ id: row.imageId, key: row.imageKey, placeholder: row.imagePlaceholder }),
+      image: present({
+        id: row.imageId,
+        key: row.imageKey,
+        placeholder: row.imagePlaceholder,
+        isWithheld: row.imageIsWithheld,
+      }),
       salon: { id: row.salonId, title: row.salonTitle },
       artist: { id: row.artistId, name: row.artistName },
       reason: row.reason,
@@ -69,7 +76,7 @@ export async function readDecisions(
 const decisionsSql = `
   select audit.id, audit.decision_id as "decisionId", audit.action, audit.from_status as "from", audit.to_status as "to",
          audit.item_id as "galleryItemId", audit.reason, audit.note, audit.decided_at as "decidedAt",
-         images.id as "imageId", images.key as "imageKey", images.placeholder as "imagePlaceholder",
+         images.id as "imageId", images.key as "imageKey", images.placeholder as "imagePlaceholder", images.is_withheld as "imageIsWithheld",
          audit.salon_id as "salonId", salon.title as "salonTitle", audit.artist_id as "artistId", artist.first_name || ' ' || artist.last_name as "artistName",
          audit.admin_id as "adminId", admin.name as "adminName",
          audit.action <> 'undone' and audit.admin_id = :adminId and audit.decided_at >= :undoableSince

@@ -1,6 +1,6 @@
 import type { ReviewItem } from '@frizo/contracts';
 import type { Knex } from 'knex';
-import { presentImage } from '../items/items.store.ts';
+import type { PresentOwnImage } from '../images/image-addresses.ts';
 import { findNearDuplicates } from './near-duplicates.ts';
 
 interface ItemRow {
@@ -10,9 +10,11 @@ interface ItemRow {
   readonly imageId: number;
   readonly imageKey: string;
   readonly imagePlaceholder: string;
+  readonly imageIsWithheld: boolean;
   readonly beforeId: number | null;
   readonly beforeKey: string;
   readonly beforePlaceholder: string;
+  readonly beforeIsWithheld: boolean;
   readonly salonId: number;
   readonly salonTitle: string | null;
   readonly salonUrl: string | null;
@@ -22,18 +24,32 @@ interface ItemRow {
 }
 
 /** Items as the review page shows them, with other items that look the same, in the order of the ids. */
-export async function readReviewItems(knex: Knex, itemIds: readonly number[]): Promise<ReviewItem[]> {
+export async function readReviewItems(
+  knex: Knex,
+  present: PresentOwnImage,
+  itemIds: readonly number[],
+): Promise<ReviewItem[]> {
   if (itemIds.length === 0) return [];
   const { rows } = await knex.raw<{ rows: ItemRow[] }>(itemsSql, { itemIds: [...itemIds] });
-  const duplicatesOf = await findNearDuplicates(knex, rows);
+  const duplicatesOf = await findNearDuplicates(knex, present, rows);
   return rows.map((row) => ({
     galleryItemId: row.id,
     version: row.version,
-    image: presentImage({ id: row.imageId, key: row.imageKey, placeholder: row.imagePlaceholder }),
+    image: present({
+      id: row.imageId,
+      key: row.imageKey,
+      placeholder: row.imagePlaceholder,
+      isWithheld: row.imageIsWithheld,
+    }),
     imageBefore:
       row.beforeId === null
         ? null
-        : presentImage({ id: row.beforeId, key: row.beforeKey, placeholder: row.beforePlaceholder }),
+        : present({
+            id: row.beforeId,
+            key: row.beforeKey,
+            placeholder: row.beforePlaceholder,
+            isWithheld: row.beforeIsWithheld,
+          }),
     salon: { id: row.salonId, title: row.salonTitle, url: row.salonUrl },
     artist: { id: row.artistId, name: row.artistName },
     service: row.serviceName,
@@ -44,8 +60,8 @@ export async function readReviewItems(knex: Knex, itemIds: readonly number[]): P
 
 const itemsSql = `
   select items.id, items.version, items.created_at as "createdAt",
-         image.id as "imageId", image.key as "imageKey", image.placeholder as "imagePlaceholder",
-         before.id as "beforeId", before.key as "beforeKey", before.placeholder as "beforePlaceholder",
+         image.id as "imageId", image.key as "imageKey", image.placeholder as "imagePlaceholder", image.is_withheld as "imageIsWithheld",
+         before.id as "beforeId", before.key as "beforeKey", before.placeholder as "beforePlaceholder", before.is_withheld as "beforeIsWithheld",
          items.salon_id as "salonId", salon.title as "salonTitle", salon.url as "salonUrl",
          items.artist_id as "artistId", artist.first_name || ' ' || artist.last_name as "artistName",
          (select service ->> 'i18nKey' from jsonb_array_elements(lists.services) as service

@@ -145,6 +145,19 @@ describe('the review of pictures', () => {
       expect(item?.duplicates).toMatchObject([{ galleryItemId: other, image: { id: 11 } }]);
     });
 
+    it('that are mirrored', async () => {
+      const original = await buildPhoto().toBuffer();
+      const [row] = await fixtures
+        .knex('images')
+        .insert({ key: 'd'.repeat(20), placeholder: 'data:,' })
+        .returning<{ id: number }[]>('id');
+      await saveLooks(fixtures.knex, row?.id ?? 0, await looksOf(sharp(original).flop()));
+      const [other] = await addItems(1, { status: 'approved', salon_id: 2 });
+      await addItems(1, { image_id: row?.id });
+      const [item] = (await call(claimReviewItems, {})).body.items;
+      expect(item?.duplicates).toMatchObject([{ galleryItemId: other, image: { id: 11 } }]);
+    });
+
     it('but not a picture that looks different', async () => {
       await addItems(1, { status: 'approved', image_id: 12 });
       await addItems(1);

@@ -6,6 +6,7 @@ import {
   undoReview,
 } from '@frizo/contracts';
 import { type Actor, route, type Route, type ServiceParts, userIdOf } from '@frizo/service-kit';
+import type { ImageAddresses } from '../images/image-addresses.ts';
 import { claimItems, countWaiting, leaseSeconds, releaseItems } from './claim-items.ts';
 import { decide, itemChanged, undoMs } from './decide.ts';
 import { readDecisions } from './decisions.read-model.ts';
@@ -15,12 +16,12 @@ import { undoDecision } from './undo-decision.ts';
 /** Platform operators only (decisions 1). */
 const mayReview = (actor: Actor): boolean => actor.admin;
 
-export function reviewRoutes({
-  knex,
-  transaction,
-  outbox,
-  clock,
-}: Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'>): Route[] {
+interface ReviewParts extends Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'> {
+  readonly addresses: ImageAddresses;
+}
+
+export function reviewRoutes({ knex, transaction, outbox, clock, addresses }: ReviewParts): Route[] {
+  const presenter = () => addresses.ownImages(clock.now());
   const by = (actor: Actor) => ({ adminId: userIdOf(actor), now: clock.now() });
   return [
     route(claimReviewItems, {
@@ -30,7 +31,7 @@ export function reviewRoutes({
       async handle({ request, actor }) {
         const { itemIds, lost } = await transaction((trx) => claimItems(trx, { ...request, ...by(actor) }));
         return {
-          items: await readReviewItems(knex, itemIds),
+          items: await readReviewItems(knex, await presenter(), itemIds),
           lost,
           waiting: await countWaiting(knex),
           leaseSeconds,
@@ -56,14 +57,14 @@ export function reviewRoutes({
       handle: ({ request: { decisionId }, actor }) =>
         transaction(async (trx) => {
           const itemId = await undoDecision(trx, outbox, decisionId, by(actor));
-          const [item] = await readReviewItems(trx, [itemId]);
+          const [item] = await readReviewItems(trx, await presenter(), [itemId]);
           if (!item) throw itemChanged('Its owner has removed this picture.');
           return { item };
         }),
     }),
     route(getReviewDecisions, {
       policy: mayReview,
-      handle: ({ request, actor }) => readDecisions(knex, request, by(actor)),
+      handle: async ({ request, actor }) => readDecisions(knex, await presenter(), request, by(actor)),
     }),
   ];
 }

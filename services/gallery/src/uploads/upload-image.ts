@@ -44,7 +44,7 @@ export async function countInHour(
  * @param onSaved part of the transaction that stores it
  */
 export async function storePicture(
-  { transaction, files, pool }: UploadParts,
+  { transaction, files, pool, clock }: UploadParts,
   uploadId: number,
   bytes: Buffer,
   onSaved: (trx: Knex.Transaction) => Promise<void> = () => Promise.resolve(),
@@ -52,11 +52,13 @@ export async function storePicture(
   const picture = await pool.process(bytes).catch(refuse);
   // Files first, since a picture with a row can be shown.
   await files.save(picture.files);
-  return transaction(async (trx) => {
-    const image = await saveImage(trx, uploadId, picture);
+  const { image, wasRemoved } = await transaction(async (trx) => {
+    const saved = await saveImage(trx, { id: uploadId, at: clock.now() }, picture);
     await onSaved(trx);
-    return image;
+    return saved;
   });
+  if (wasRemoved) await files.save(picture.files);
+  return image;
 }
 
 /** A file with a JPEG or PNG header that cannot be decoded is refused too. */

@@ -2,7 +2,9 @@ import type { Image } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { saveLooks } from '../images/looks.store.ts';
 import type { ProcessedImage } from '../images/process-image.ts';
-import { presentImage, StoredImage } from '../items/items.store.ts';
+import { presentImage } from '../images/image-addresses.ts';
+import { keepUploadedAgain } from '../images/withhold-images.ts';
+import { StoredImage } from '../items/items.store.ts';
 
 export type UploadType = 'appointment' | 'profile' | 'gallery';
 
@@ -27,23 +29,28 @@ export async function countUpload(
   return counted as { id: number };
 }
 
-/** Stores the image of an upload. The same picture again, from any sender, is the existing image. */
+/**
+ * Stores the image of an upload. The same picture again, from any sender, is the existing image; `wasRemoved` if its public files may have been
+ * removed since they were saved.
+ */
 export async function saveImage(
   trx: Knex.Transaction,
-  uploadId: number,
+  upload: { readonly id: number; readonly at: Date },
   { key, placeholder, looks }: Pick<ProcessedImage, 'key' | 'placeholder' | 'looks'>,
-): Promise<Image> {
+): Promise<{ image: Image; wasRemoved: boolean }> {
   await trx('images').insert({ key, placeholder }).onConflict('key').ignore();
   const image = await StoredImage.query(trx).findOne({ key }).throwIfNotFound();
   await saveLooks(trx, image.id, looks);
-  await trx('uploads').where({ id: uploadId }).update({ image_id: image.id });
-  return presentImage(image);
+  await trx('uploads').where({ id: upload.id }).update({ image_id: image.id });
+  return { image: presentImage(image), wasRemoved: await keepUploadedAgain(trx, image.id, upload.at) };
 }
 
-/** A person's own picture; undefined for pictures of others. */
+/** A person's own picture; undefined for pictures of others and deleted ones. It stays until the end of the transaction. */
 export async function imageOf(knex: Knex, imageId: number, userId: number): Promise<Image | undefined> {
   const image = await StoredImage.query(knex)
     .findById(imageId)
+    .where({ is_deleted: false })
+    .forKeyShare()
     .whereExists(knex('uploads').whereRaw('uploads.image_id = images.id').where({ user_id: userId }));
   return image && presentImage(image);
 }

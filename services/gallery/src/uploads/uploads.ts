@@ -46,9 +46,15 @@ export function createUploads(
       ...partialUploadRoutes(parts),
     ],
     responders: [
-      respond(findImage, async ({ imageId, userId }) => ({
-        image: (await imageOf(knex, imageId, userId)) ?? null,
-      })),
+      respond(findImage, async ({ imageId, userId }) => {
+        const image = await imageOf(knex, imageId, userId);
+        if (!image) return { image: null };
+        // Its caller stores the public address, which a picture that was rejected does not have.
+        const used = await knex('images')
+          .where({ id: imageId, is_withheld: false })
+          .update({ is_used_elsewhere: true });
+        return { image: used > 0 ? image : null };
+      }),
     ],
     stop: () => pool.stop(),
     jobs: [
