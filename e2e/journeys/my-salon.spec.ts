@@ -27,7 +27,8 @@ test('a new owner names the business and sets the working hours, which stay afte
   await expect(page.getByLabel('Monday: from')).toHaveValue('36000');
   await page.getByLabel('Monday: to').selectOption('12:00 PM');
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
-  await page.getByRole('button', { name: 'Copy to all days: the hours of Monday' }).click();
+  await page.getByRole('button', { name: 'Copy to other days: the hours of Monday' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Sunday' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

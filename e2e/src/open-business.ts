@@ -111,7 +111,8 @@ export async function setHours(
   await input.choose(page.getByLabel('Monday: from'), '09:00 AM');
   await input.choose(page.getByLabel('Monday: to'), '05:00 PM');
   await input.choose(page.getByLabel('Monday: address'), street);
-  await input.press(page.getByRole('button', { name: 'Copy to all days: the hours of Monday' }));
+  await input.press(page.getByRole('button', { name: 'Copy to other days: the hours of Monday' }));
+  await input.press(page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }));
   // The message of an earlier save would be taken for that of this one.
   await expect(page.getByText('Saved', { exact: true })).toBeHidden();
   await input.press(page.getByRole('button', { name: 'Save', exact: true }));

@@ -132,13 +132,16 @@ export const addGalleryItem = defineCall({
     'Adds a picture, or a picture before and one after, which then awaits review (spec 5.5, 7.4, decisions 6). The pictures are uploads of the caller, and the artist does the service; artists add their own work only. 409 salon.service_paused.',
 });
 
+/** The pictures that one request can add. */
+export const mostAddedItems = 50;
+
 export const addGalleryItems = defineCall({
   name: 'addGalleryItems',
   service: 'gallery',
   method: 'POST',
   path: '/items/list',
   secure: true,
-  request: z.object({ items: z.array(newItem).min(1).max(50) }),
+  request: z.object({ items: z.array(newItem).min(1).max(mostAddedItems) }),
   answer: z.object({ items: z.array(z.object({ id, version })) }),
   notice: false,
   summary: 'Adds several pictures, all or none, as addGalleryItem does; codes are at `items.0.userID`.',

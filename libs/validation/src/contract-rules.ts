@@ -1,6 +1,8 @@
 // Generated from libs/contracts by `npm run contracts:rules`; `npm run contracts:check` compares. The published rules are listed in
 // libs/workshop/src/contracts/browser-rules.ts.
 
+export const addGalleryItemsRules = { items: { maxItems: 50 } } as const;
+
 export const addSalonClientRules = { comment: { maxLength: 1000, default: '' } } as const;
 
 export const bookAsClientRules = { appointments: { minItems: 1, maxItems: 10 } } as const;

@@ -50,6 +50,7 @@ export {
 } from './booking-rules.ts';
 export { salonServiceFields } from './service-rules.ts';
 export {
+  addGalleryItemsRules,
   addSalonClientRules,
   bookAsClientRules,
   checkArtistInvitationRules,

@@ -18,6 +18,7 @@ import {
   getSalonClients,
   getSentStreamMessages,
   getUnseenAppointments,
+  mostAddedItems,
   mostAddresses,
   mostImported,
   moveRollout,
@@ -55,6 +56,7 @@ type Published = Readonly<Record<string, z.ZodType | RulesByName>>;
  * have separate modules.
  */
 const pageRules: Published = {
+  addGalleryItems: { items: { maxItems: mostAddedItems } },
   addSalonClient: addSalonClient.request.pick({ comment: true }),
   bookAsClient: withoutItems(bookAsClient.request),
   checkArtistInvitation: checkArtistInvitation.request,

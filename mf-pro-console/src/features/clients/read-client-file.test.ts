@@ -70,6 +70,14 @@ describe('a file of clients', () => {
     });
   });
 
+  it('may be gone by the time it is read', async () => {
+    const file = new File(['Name,Phone'], 'clients.csv');
+    file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+    await expect(readClientFile(file)).resolves.toEqual({
+      fault: 'This file cannot be read. Choose it again.',
+    });
+  });
+
   it('may have the encoding of Windows', async () => {
     const bytes = Uint8Array.from(
       [...'Name,Phone\nZo', '\xEB', ...' Reyes,6025550143\n'].map((letter) => letter.charCodeAt(0)),

@@ -27,7 +27,14 @@ const mostBytes = 10 * 1024 * 1024;
 /** Reads a CSV file with clients, as other booking programs export it. */
 export async function readClientFile(file: File): Promise<ClientFile> {
   if (file.size > mostBytes) return { fault: "File's too big." };
-  return readClients(decode(await file.arrayBuffer()));
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await file.arrayBuffer();
+  } catch {
+    // It was moved, changed or deleted since it was chosen.
+    return { fault: 'This file cannot be read. Choose it again.' };
+  }
+  return readClients(decode(bytes));
 }
 
 /** UTF-8, or else the encoding in which spreadsheets of Windows save. */

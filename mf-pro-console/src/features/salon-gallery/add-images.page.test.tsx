@@ -86,6 +86,18 @@ describe('adding pictures', () => {
     expect(new Set(sent?.items.map(({ imageId }) => imageId)).size).toBe(4);
   });
 
+  it('takes up to 50, and says how many were left out', async () => {
+    const { user } = await openAdding();
+    await user.upload(
+      await images(),
+      Array.from({ length: 52 }, (_, index) => photo(`${index}.jpg`)),
+    );
+    expect(await rows()).toHaveLength(50);
+    expect(
+      screen.getByText('Up to 50 images can be saved at once. Save these, then add the other 2.'),
+    ).toBeVisible();
+  });
+
   it('sends three at once, the others wait', async () => {
     const context = buildGallery();
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,6 +3,7 @@ import { Form, FormError, SubmitButton, useFormField, useFormValues, useSubmit }
 import { browserPictures, photoHint, photoTypes, useOpenPhoto } from '@frizo/photo-field';
 import { useUnsavedWork } from '@frizo/remote-kit';
 import { Checkbox, FileDrop, LiveStatus, Stack } from '@frizo/ui';
+import { addGalleryItemsRules } from '@frizo/validation';
 import { BrandField, brandIdOf, type BrandValues } from './brand-field.component.tsx';
 import { GalleryFrame } from './gallery-frame.component.tsx';
 import { firstLabels, LabelFields, labelFieldNames, type Labels } from './label-fields.component.tsx';
@@ -22,6 +23,9 @@ export function AddImagesPage() {
   );
 }
 
+/** So many are saved in one request. */
+const { maxItems: mostImages } = addGalleryItemsRules.items;
+
 /** The labels of all pictures, and of those with labels of their own under `<key>.`. */
 type Values = Labels & BrandValues & Readonly<Partial<Record<`own${string}`, number>>>;
 
@@ -32,6 +36,7 @@ function AddImages({ gallery: { choices } }: { gallery: GalleryContext }) {
   const different = useDifferentPictures(uploads);
   const { content, isLeaving, leave } = useLeaveAfterAdding();
   const saving = useSaving(uploads, different, leave);
+  const [leftOut, setLeftOut] = useState(0);
   useUnsavedWork(uploads.length > 0 && !isLeaving);
   return (
     <Form<Values> label="Add image" initialValues={{ ...firstLabels(choices) }} onSubmit={saving.submit}>
@@ -39,12 +44,14 @@ function AddImages({ gallery: { choices } }: { gallery: GalleryContext }) {
         <FileDrop
           label="Images"
           hint={`${photoHint}. You can choose several at once.`}
-          error={saving.problem ?? crop.problem}
+          error={saving.problem ?? crop.problem ?? leftOutText(leftOut)}
           accept={photoTypes.join(',')}
           choose={uploads.length > 0 ? 'Choose more' : 'Choose images'}
           onFiles={(files) => {
             saving.clearProblem();
-            crop.choose(files);
+            const room = mostImages - uploads.length;
+            setLeftOut(Math.max(0, files.length - room));
+            crop.choose(files.slice(0, room));
           }}
         />
         <LiveStatus>{progressText(uploads)}</LiveStatus>
@@ -206,6 +213,11 @@ function problemOfUploads(uploads: readonly PictureUpload[]): string | undefined
     return 'Retry or remove the images that were not sent.';
   if (uploads.some(({ state }) => state !== 'uploaded')) return 'Please wait until all images are sent.';
   return undefined;
+}
+
+function leftOutText(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return `Up to ${mostImages} images can be saved at once. Save these, then add the other ${count}.`;
 }
 
 function progressText(uploads: readonly PictureUpload[]): string {

@@ -6,6 +6,8 @@ import { isSameWeek, timetableOf, weekOf, type Week } from './week.ts';
 /** Changed weeks that are not saved yet, of all artists that were viewed. */
 export interface WeekEdits {
   weekOfArtist(artist: ArtistSchedule): Week;
+  /** Whether somebody else saved another week of the artist since this one was changed. */
+  isChangedMeanwhile(artist: ArtistSchedule): boolean;
   change(artist: ArtistSchedule, week: Week): void;
   /** Drops the unsaved changes of an artist's week. */
   discard(artist: ArtistSchedule): void;
@@ -18,22 +20,41 @@ export interface WeekEdits {
   readonly isSaving: boolean;
 }
 
+/** A changed week, and the hours that were saved when the first change was made. */
+interface WeekEdit {
+  readonly week: Week;
+  readonly from: ArtistSchedule;
+}
+
 export function useWeekEdits(artists: readonly ArtistSchedule[], reload: () => Promise<unknown>): WeekEdits {
   const request = useRequest();
-  const [edits, setEdits] = useState<ReadonlyMap<number, Week>>(new Map());
+  const [edits, setEdits] = useState<ReadonlyMap<number, WeekEdit>>(new Map());
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
   const [isSaving, setIsSaving] = useState(false);
-  const weekOfArtist = (artist: ArtistSchedule) => edits.get(artist.artistId) ?? weekOf(artist.timetable);
+  const weekOfArtist = (artist: ArtistSchedule) =>
+    edits.get(artist.artistId)?.week ?? weekOf(artist.timetable);
   const changed = artists.filter((artist) => !isSameWeek(weekOfArtist(artist), weekOf(artist.timetable)));
+
+  const isChangedMeanwhile = (artist: ArtistSchedule) => {
+    const from = edits.get(artist.artistId)?.from;
+    return from !== undefined && !isSameWeek(weekOf(from.timetable), weekOf(artist.timetable));
+  };
+
+  /** The first save after somebody else's is refused; the next one was made with both weeks in view. */
+  const versionOf = (artist: ArtistSchedule) => {
+    const isFirstSave = isChangedMeanwhile(artist) && !failures.has(artist.artistId);
+    return (isFirstSave ? edits.get(artist.artistId)?.from.version : undefined) ?? artist.version;
+  };
 
   async function save(): Promise<boolean> {
     setIsSaving(true);
     const failed = new Map<number, string>();
     const saved = new Set<number>();
     for (const artist of changed) {
-      const { artistId: userID, version } = artist;
+      const { artistId: userID } = artist;
+      const timetable = timetableOf(weekOfArtist(artist));
       try {
-        await request(setArtistSchedule, { userID, version, timetable: timetableOf(weekOfArtist(artist)) });
+        await request(setArtistSchedule, { userID, version: versionOf(artist), timetable });
         saved.add(userID);
       } catch (error) {
         if (!isRequestError(error)) throw error;
@@ -50,8 +71,10 @@ export function useWeekEdits(artists: readonly ArtistSchedule[], reload: () => P
 
   return {
     weekOfArtist,
+    isChangedMeanwhile,
     change(artist, week) {
-      setEdits((all) => new Map(all).set(artist.artistId, week));
+      const { artistId } = artist;
+      setEdits((all) => new Map(all).set(artistId, { week, from: all.get(artistId)?.from ?? artist }));
       setFailures((all) => new Map([...all].filter(([artistId]) => artistId !== artist.artistId)));
     },
     discard({ artistId }) {

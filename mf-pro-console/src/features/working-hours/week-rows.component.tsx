@@ -1,16 +1,8 @@
+import { useState } from 'react';
 import type { Address } from '@frizo/contracts';
-import { Button, Checkbox, PlusIcon } from '@frizo/ui';
+import { Button, Checkbox, CheckboxGroup, Dialog, PlusIcon } from '@frizo/ui';
 import { SpanFields, spanText } from './span-fields.component.tsx';
-import {
-  addSpan,
-  changeSpan,
-  copyToAllDays,
-  dayNames,
-  hasRoom,
-  removeSpan,
-  setDayOff,
-  type Week,
-} from './week.ts';
+import { addSpan, changeSpan, copyDay, dayNames, hasRoom, removeSpan, setDayOff, type Week } from './week.ts';
 import styles from './working-hours.module.css';
 
 interface WeekRowsProps {
@@ -66,30 +58,85 @@ export function WeekRows({ week, addresses, isReadOnly, overlaps, onChange }: We
                 ),
               )}
               {!isReadOnly && spans.length > 0 && (
-                <div className={styles.actions}>
-                  {hasRoom(spans) && (
-                    <Button
-                      look="quiet"
-                      icon={PlusIcon}
-                      aria-label={`Add hours on ${day}`}
-                      onClick={() => onChange(addSpan(week, dayIndex))}
-                    >
-                      Add hours
-                    </Button>
-                  )}
-                  <Button
-                    look="quiet"
-                    aria-label={`Copy to all days: the hours of ${day}`}
-                    onClick={() => onChange(copyToAllDays(week, dayIndex))}
-                  >
-                    Copy to all days
-                  </Button>
-                </div>
+                <DayActions week={week} dayIndex={dayIndex} onChange={onChange} />
               )}
             </div>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+interface DayActionsProps {
+  week: Week;
+  dayIndex: number;
+  onChange(week: Week): void;
+}
+
+function DayActions({ week, dayIndex, onChange }: DayActionsProps) {
+  const [isCopying, setIsCopying] = useState(false);
+  const day = dayNames[dayIndex] ?? '';
+  return (
+    <div className={styles.actions}>
+      {hasRoom(week[dayIndex] ?? []) && (
+        <Button
+          look="quiet"
+          icon={PlusIcon}
+          aria-label={`Add hours on ${day}`}
+          onClick={() => onChange(addSpan(week, dayIndex))}
+        >
+          Add hours
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        aria-haspopup="dialog"
+        aria-label={`Copy to other days: the hours of ${day}`}
+        onClick={() => setIsCopying(true)}
+      >
+        Copy to other days
+      </Button>
+      {isCopying && (
+        <CopyDayDialog
+          dayIndex={dayIndex}
+          onCopy={(toDays) => onChange(copyDay(week, dayIndex, toDays))}
+          onClose={() => setIsCopying(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CopyDayDialogProps {
+  dayIndex: number;
+  onCopy(toDays: readonly number[]): void;
+  onClose(): void;
+}
+
+/** The other days of the week, all chosen at first, to get the hours of one. */
+function CopyDayDialog({ dayIndex, onCopy, onClose }: CopyDayDialogProps) {
+  const others = dayNames.map((title, value) => ({ title, value })).filter(({ value }) => value !== dayIndex);
+  const [chosen, setChosen] = useState<readonly number[]>(others.map(({ value }) => value));
+  return (
+    <Dialog
+      title={`Copy the hours of ${dayNames[dayIndex]}`}
+      subtitle="Nothing is saved before you press Save below the week"
+      onClose={onClose}
+      footer={
+        <Button
+          look="primary"
+          disabled={chosen.length === 0}
+          onClick={() => {
+            onCopy(chosen);
+            onClose();
+          }}
+        >
+          Copy
+        </Button>
+      }
+    >
+      <CheckboxGroup label="To" choices={others} values={chosen} onChange={setChosen} />
+    </Dialog>
   );
 }

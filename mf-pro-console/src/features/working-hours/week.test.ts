@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import {
   addSpan,
   changeSpan,
-  copyToAllDays,
+  copyDay,
   findOverlaps,
   hasRoom,
   removeSpan,
@@ -52,8 +52,17 @@ describe('a week of working hours', () => {
     expect(removeSpan(monday(9, 12), 1, 0)).toEqual(off);
   });
 
-  it('gives all days the hours of one', () => {
-    expect(copyToAllDays(monday(9, 12), 1).every((spans) => spans[0]?.start === 9 * hour)).toBe(true);
+  it('gives other days the hours of one', () => {
+    const week = copyDay(monday(9, 12), 1, [2, 4]);
+    expect(week.map((spans) => spans[0]?.start)).toEqual([
+      undefined,
+      9 * hour,
+      9 * hour,
+      undefined,
+      9 * hour,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('finds hours that overlap', () => {

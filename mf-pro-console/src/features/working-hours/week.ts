@@ -97,9 +97,9 @@ export function removeSpan(week: Week, dayIndex: number, index: number): Week {
   return week.with(dayIndex, (week[dayIndex] ?? []).toSpliced(index, 1));
 }
 
-/** Gives every other day the hours of this one. */
-export function copyToAllDays(week: Week, dayIndex: number): Week {
-  return week.map(() => week[dayIndex] ?? []);
+/** Gives other days the hours of one. */
+export function copyDay(week: Week, dayIndex: number, toDays: readonly number[]): Week {
+  return week.map((spans, index) => (toDays.includes(index) ? (week[dayIndex] ?? []) : spans));
 }
 
 /**

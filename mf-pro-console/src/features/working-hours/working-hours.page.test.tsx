@@ -4,6 +4,7 @@ import {
   findAppointmentsOutsideHours,
   getArtistSchedules,
   getProfessionalProfile,
+  saveSalonClosings,
   setArtistSchedule,
   type ArtistSchedule,
   type SessionUser,
@@ -154,6 +155,45 @@ describe('Working hours', () => {
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save anyway' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('copies the hours of a day to the chosen others', async () => {
+    const { user } = await openPage();
+    const monday = within(await day('Monday'));
+    await user.click(monday.getByRole('button', { name: 'Copy to other days: the hours of Monday' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Copy the hours of Monday' }));
+    for (const other of ['Sunday', 'Thursday', 'Friday', 'Saturday'])
+      await user.click(dialog.getByRole('checkbox', { name: other }));
+    await user.click(dialog.getByRole('button', { name: 'Copy' }));
+    await user.click(save());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ timetable: [span(1, 9, 18), span(2, 9, 18), span(3, 9, 18)] });
+  });
+
+  it('never overwrites hours that another user saved, and that were loaded under unsaved changes', async () => {
+    const { user, context } = await openPage();
+    await user.click(within(await day('Tuesday')).getByRole('checkbox'));
+    const message = 'Somebody else has changed these hours.';
+    context.server
+      .answer(getArtistSchedules, {
+        artists: [{ ...ana, version: 7, timetable: [span(3, 9, 18)] }],
+        closings: [],
+        closingsVersion: 2,
+      })
+      .answer(saveSalonClosings, { closings: [], closingsVersion: 2 })
+      .refuse(setArtistSchedule, { status: 409, message });
+    await user.click(screen.getByRole('button', { name: 'Add holidays' }));
+    const holidays = within(screen.getByRole('dialog', { name: 'Add holidays' }));
+    const [holiday] = holidays.getAllByRole('checkbox');
+    if (holiday !== undefined) await user.click(holiday);
+    await user.click(holidays.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved in the meantime: Wednesday 09:00 AM to 06:00 PM')).toBeVisible();
+
+    await user.click(save());
+    expect(await screen.findByText(`Ana Ruiz: ${message}`)).toBeVisible();
+    expect(within(await day('Tuesday')).getByRole('checkbox')).toBeChecked();
+    await user.click(save());
+    await waitFor(() => expect(sent().map(({ version }) => version)).toEqual([3, 7]));
   });
 
   it('can take the hours that another user saved meanwhile', async () => {

@@ -6,11 +6,13 @@ import { Button, EmptyState, ErrorState, PageTitle, UserIcon, useNow } from '@fr
 import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { businessProfileApi } from '../my-salon/business-profile.api.ts';
+import { SavedMeanwhile } from '../my-salon/saved-meanwhile.component.tsx';
 import { DatedHours } from './dated-hours.component.tsx';
+import { spanText } from './span-fields.component.tsx';
 import { useOutsideQuestion } from './use-outside-question.tsx';
 import { useWeekEdits, type WeekEdits } from './use-week-edits.ts';
 import { WeekRows } from './week-rows.component.tsx';
-import { findOverlaps, timetableOf } from './week.ts';
+import { dayNames, findOverlaps, timetableOf, weekOf, type Week } from './week.ts';
 import { workingHoursApi } from './working-hours.api.ts';
 import styles from './working-hours.module.css';
 
@@ -84,12 +86,15 @@ function WorkingHoursForm({ schedules, addresses, reload }: WorkingHoursFormProp
         </div>
       )}
       {failure !== undefined && (
-        <div className={styles.save}>
-          <p role="alert" className={styles.failure}>
-            {nameOf(artist)}: {failure}
-          </p>
-          <Button onClick={() => edits.discard(artist)}>Use what is saved</Button>
-        </div>
+        <p role="alert" className={styles.failure}>
+          {nameOf(artist)}: {failure}
+        </p>
+      )}
+      {edits.isChangedMeanwhile(artist) && (
+        <SavedMeanwhile
+          text={weekText(weekOf(artist.timetable), addresses)}
+          onTake={() => edits.discard(artist)}
+        />
       )}
       <WeekRows
         week={week}
@@ -168,6 +173,16 @@ function SaveHours({ artists, shown, edits, zones }: SaveHoursProps) {
       {question}
     </div>
   );
+}
+
+/** The hours of each working day, as text. */
+function weekText(week: Week, addresses: readonly Address[]): string {
+  const days = week.flatMap((spans, dayIndex) =>
+    spans.length === 0
+      ? []
+      : [`${dayNames[dayIndex]} ${spans.map((span) => spanText({ span, addresses })).join(', ')}`],
+  );
+  return days.length === 0 ? 'no working hours' : days.join('; ');
 }
 
 function nameOf({ firstName, lastName }: ArtistSchedule): string {
