@@ -7,7 +7,7 @@ import styles from './crop-photo.module.css';
 import { photoFailureText } from './photo-file.ts';
 import type { ReadPicture } from './picture-tools.ts';
 
-/** Sends a JPEG; `onProgress` may be told how much was received, 0 to 1. */
+/** Sends a JPEG; `onProgress` gets the received part, 0 to 1. */
 export type SendPhoto<Answer> = (
   jpeg: Blob,
   signal: AbortSignal,

@@ -84,7 +84,7 @@ export async function editItem(
   return { id, version, status };
 }
 
-/** Deletes an item; those who keep a copy hear that it is no longer public. */
+/** Deletes an item; services that keep a copy learn by its event that it is no longer public. */
 export async function deleteItem(
   trx: Knex.Transaction,
   { outbox, clock }: Pick<SaveParts, 'outbox' | 'clock'>,
