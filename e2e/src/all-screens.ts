@@ -2,6 +2,7 @@ import { accountScreens } from './account-screens.ts';
 import { appointmentScreens } from './appointment-screens.ts';
 import { bookingScreens } from './booking-screens.ts';
 import { consoleScreens } from './console-screens.ts';
+import { journalScreens } from './journal-screens.ts';
 import { discoveryScreens } from './discovery-screens.ts';
 import { rolloutScreens } from './rollout-screens.ts';
 import { screens } from './screens.ts';
@@ -12,6 +13,7 @@ export const allScreens = [
   ...discoveryScreens,
   ...accountScreens,
   ...consoleScreens,
+  ...journalScreens,
   ...bookingScreens,
   ...rolloutScreens,
   ...appointmentScreens,

@@ -7,7 +7,6 @@ import type { Screen } from './screens.ts';
 
 /** A professional's appointments and clients, and their dialogs. */
 export const consoleScreens: readonly Screen[] = [
-  { name: 'console-today', show: showToday },
   { name: 'console-upcoming', show: async (page, site) => void (await openList(page, site)) },
   {
     name: 'console-pending',
@@ -68,15 +67,6 @@ async function openList(page: Page, site: Addresses, address = '/appointments/up
   const details = page.getByRole('button', { name: 'Details' }).first();
   await expect(details).toBeVisible();
   return details;
-}
-
-/** The page that a professional sees after logging in. */
-async function showToday(page: Page, site: Addresses): Promise<void> {
-  await visitAs(page, site, 'owner', '/book');
-  await expect(page.getByRole('region', { name: /^Today, / })).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: 'Details' }).or(page.getByText('No appointments today.')).first(),
-  ).toBeVisible();
 }
 
 async function showNothingFound(page: Page, site: Addresses): Promise<void> {

@@ -2,8 +2,9 @@ import { defineRemote } from '@frizo/remote-kit';
 import { appointmentsApi } from './features/appointments/appointments.api.ts';
 import { artistsApi } from './features/artists/artists.api.ts';
 import { clientsApi } from './features/clients/clients.api.ts';
-import { horizonApi } from './features/today/booking-horizon.api.ts';
-import { noticesApi } from './features/today/booking-notices.component.tsx';
+import { horizonApi } from './features/salon-settings/booking-horizon.api.ts';
+import { noticesApi } from './features/salon-settings/booking-notices.component.tsx';
+import { journalApi } from './features/journal/journal.api.ts';
 import { brandsApi } from './features/brands/brands.api.ts';
 import { businessProfileApi } from './features/my-salon/business-profile.api.ts';
 import { workingHoursApi } from './features/working-hours/working-hours.api.ts';
@@ -21,6 +22,7 @@ export const remote = defineRemote({
     businessProfileApi,
     clientsApi,
     horizonApi,
+    journalApi,
     noticesApi,
     salonGalleryApi,
     salonServicesApi,

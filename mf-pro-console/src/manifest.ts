@@ -5,7 +5,7 @@ export const manifest: RemoteManifest = {
   // Entry and root take 8 KB of it.
   budgetKb: 44,
   routes: [
-    { path: '/book', title: 'Book', guard: 'login', chunks: ['today'] },
+    { path: '/book', title: 'Book', guard: 'login', chunks: ['journal'] },
     {
       path: '/appointments/*',
       title: 'Appointments',
@@ -119,9 +119,9 @@ export const manifest: RemoteManifest = {
       // The page after the log-in of a professional without a public page (spec 4, After login).
       guard: 'login',
       isForProfessionals: true,
-      text: "You can book for a client, see today's appointments, and keep your clients and your own details up to date.",
+      text: 'You can book for a client, see your calendar, and keep your clients and your own details up to date.',
       links: [
-        { path: '/book', label: "Today's appointments" },
+        { path: '/book', label: 'Calendar' },
         { path: '/appointments/upcoming', label: 'Appointments' },
         { path: '/clients', label: 'Clients' },
         { path: '/me/essentials', label: 'Your details' },

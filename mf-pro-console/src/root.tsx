@@ -29,8 +29,9 @@ const ClientImportPage = lazyPart(
   Waiting,
 );
 
-const TodayPage = lazyPart(
-  async () => (await import(/* webpackChunkName: "today" */ './features/today/today.page.tsx')).TodayPage,
+const JournalPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "journal" */ './features/journal/journal.page.tsx')).JournalPage,
   Waiting,
 );
 
@@ -86,7 +87,7 @@ const ReviewPage = lazyPart(
 /** Each route of the manifest is mounted separately with its own base path. */
 export function Root() {
   const { basePath } = useRemoteContext();
-  if (basePath === '/book') return <TodayPage />;
+  if (basePath === '/book') return <JournalPage />;
   if (basePath === '/clients/:id') return <ClientPage />;
   if (basePath === '/clients/import') return <ClientImportPage />;
   if (basePath === '/my-salon/name-and-location') return <NameAndLocationPage />;

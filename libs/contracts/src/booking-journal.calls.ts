@@ -5,7 +5,7 @@ import { hoursException, hoursExceptionLimits, timetable } from './business-hour
 import { defineCall } from './call.ts';
 import { id, localDate, secondsOfDay, timestamp } from './shared.ts';
 
-// No browser calls the calls of this file yet, except getBookData: they are for the journal at /book (mf-pro-console, spec 2, Book journal).
+// The calls of the journal at /book (mf-pro-console, spec 2, Book journal).
 
 /** A time within one day for which an artist takes no bookings. */
 export const timeBlock = z.object({
@@ -48,7 +48,7 @@ export const getBlockData = defineCall({
   }),
   answer: z.object({ blocks: z.array(timeBlock) }),
   notice: 'Request fail',
-  summary: 'The blocks of artists (spec 7.2). For the journal page; no browser calls it yet.',
+  summary: 'The blocks of artists (spec 7.2).',
 });
 
 export const findAppointmentsOutsideHours = defineCall({
@@ -97,7 +97,7 @@ export const blockTime = defineCall({
   answer: z.object({ blocks: z.array(timeBlock) }),
   notice: false,
   summary:
-    'Blocks a time of an artist on one or more days, all or none (spec 7.2); 409 booking.slot_taken if the time is not free. For the journal page; no browser calls it yet.',
+    'Blocks a time of an artist on one or more days, all or none (spec 7.2); 409 booking.slot_taken if the time is not free.',
 });
 
 export const changeBlock = defineCall({
@@ -132,7 +132,7 @@ export const removeBlock = defineCall({
   request: z.object({ id }),
   answer: z.object({ success: z.literal(true) }),
   notice: false,
-  summary: 'Removes a block (spec 7.2); idempotent. For the journal page; no browser calls it yet.',
+  summary: 'Removes a block (spec 7.2); idempotent.',
 });
 
 export const moveAppointment = defineCall({

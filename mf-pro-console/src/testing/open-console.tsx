@@ -1,5 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import {
+  getArtistSchedules,
+  getBlockData,
   getBookData,
   getBookingSettings,
   getManagedArtists,
@@ -61,6 +63,8 @@ export function buildConsole({
     .answer(getNotificationSettings, { hearsOfBookings: false })
     .answer(getBookingSettings, { horizonDays: 365 })
     .answer(getBookData, { appointments: [...appointments] })
+    .answer(getBlockData, { blocks: [] })
+    .answer(getArtistSchedules, { artists: [], closings: [], closingsVersion: 1 })
     .answer(getProfessionalAppointments, { data: [...appointments], count: appointments.length })
     .answer(getSalonClients, { data: [...clients], count: clients.length });
   return context;

@@ -23,8 +23,8 @@ export const appointmentsApi = createFrizoApi({
       keepSeconds: 0,
     }),
     getManagedArtists: query(getManagedArtists),
-    // The page shows its own error, with Retry.
-    getBookData: query(getBookData, { provides: ['appointments'], keepSeconds: 0, notice: false }),
+    // The journal shows its own error, with Retry, and loads neighboring days ahead.
+    getBookData: query(getBookData, { provides: ['appointments'], notice: false }),
     cancelAsProfessional: mutation(cancelAsProfessional, { invalidates: ['appointments'] }),
     batchCancel: mutation(batchCancel, { invalidates: ['appointments'] }),
     changeAppointmentStatus: mutation(changeAppointmentStatus, { invalidates: ['appointments'] }),

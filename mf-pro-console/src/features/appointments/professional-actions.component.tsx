@@ -16,6 +16,8 @@ interface ProfessionalActionsProps {
   tab?: Tab;
   /** The id of the element that identifies the appointment, in a list of several. */
   describedBy?: string;
+  /** Whether they are behind one button; by default on phones, in a list. */
+  isFolded?: boolean;
   /** Called when a dialog with a store of its own may have changed something. */
   onChanged(): void;
 }
@@ -25,6 +27,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
   const { appointment, now, tab, describedBy, onChanged } = props;
   const { id, client } = appointment;
   const isWide = useIsWide();
+  const { isFolded = !isWide && tab !== undefined } = props;
   const [cancel] = appointmentsApi.useCancelAsProfessionalMutation();
   return (
     <AppointmentActions
@@ -33,7 +36,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
       own={useProfessionalSteps(appointment)}
       busyText="Saving"
       describedBy={describedBy}
-      isFolded={!isWide && tab !== undefined}
+      isFolded={isFolded}
       question={{
         title: 'Cancel',
         text: 'Appointment cancel. Are you sure you wish to cancel?',

@@ -4,7 +4,7 @@ import { Form, FormError, FormTextField, SubmitButton, useSubmit } from '@frizo/
 import { useRequest } from '@frizo/remote-kit';
 import { all, atLeast, atMost, digits, required, saveBookingSettingsRules } from '@frizo/validation';
 import { horizonApi } from './booking-horizon.api.ts';
-import styles from './today.module.css';
+import styles from './salon-settings.module.css';
 
 interface Values {
   /** The typed text. */

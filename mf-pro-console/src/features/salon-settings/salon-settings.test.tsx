@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
-  getBookData,
   getBookingSettings,
   getNotificationSettings,
   saveBookingSettings,
   saveNotificationSettings,
 } from '@frizo/contracts';
-import { buildSessionUser } from '@frizo/session/testing';
 import { freezeClock } from '@frizo/remote-kit/testing';
 import { stubScrolling } from '@frizo/ui/testing';
-import { buildProfessionalAppointment } from '@frizo/appointment-views/testing';
 import {
   buildConsole,
   buildSalonArtist,
@@ -36,33 +33,9 @@ async function open(context = buildConsole()): Promise<OpenedConsole> {
   return opened;
 }
 
-const requests = () => opened.context.server.requestsOf(getBookData);
+const balayage = () => screen.findByRole('button', { name: /^Balayage for Ada Reyes/ });
 
-describe('the page after the log-in of a professional', () => {
-  it('shows the appointments of today in local time of the salon, and no others', async () => {
-    const tomorrow = buildProfessionalAppointment({ id: 901, serviceName: 'Bob', date: '2026-03-03' });
-    await open(buildConsole({ appointments: [buildProfessionalAppointment(), tomorrow] }));
-    const today = await screen.findByRole('region', { name: 'Today, 03/02/2026' });
-    const row = await within(today).findByRole('listitem', { name: 'Balayage' });
-    expect(row).toHaveTextContent('10:00 AM MST');
-    expect(row).toHaveTextContent('Ada Reyes');
-    expect(within(row).getByRole('button', { name: 'Modify' })).toBeVisible();
-    expect(screen.queryByRole('listitem', { name: 'Bob' })).toBeNull();
-    expect(requests()).toEqual([
-      { midnightTimestamp: Date.parse('2026-03-02T07:00:00Z') / 1000, members: [2] },
-    ]);
-  });
-
-  it('links to what can be done', async () => {
-    const { user, context } = await open();
-    expect(screen.getByText(/The booking calendar is not available yet/)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Appointments' }));
-    await user.click(screen.getByRole('link', { name: 'Clients' }));
-    expect(context.visited).toEqual(['/appointments/upcoming', '/clients']);
-    await user.click(screen.getByRole('button', { name: 'New appointment' }));
-    expect(context.modals.opened).toEqual([{ name: 'book-for-client', props: {} }]);
-  });
-
+describe('the salon settings', () => {
   it('lets a salon owner turn on mails about bookings with the artists, and does not offer it to artists', async () => {
     const context = buildConsole();
     context.server.answer(saveNotificationSettings, () => {
@@ -77,7 +50,7 @@ describe('the page after the log-in of a professional', () => {
     expect(context.server.requestsOf(saveNotificationSettings)).toEqual([{ hearsOfBookings: true }]);
     opened.unmount();
     await open(buildConsole({ sessionUser: buildSalonArtist() }));
-    await screen.findByRole('listitem', { name: 'Balayage' });
+    await balayage();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
@@ -142,42 +115,9 @@ describe('the page after the log-in of a professional', () => {
 
     it('and hides it from users who only work there', async () => {
       await open(buildConsole({ sessionUser: buildSalonArtist() }));
-      await screen.findByRole('listitem', { name: 'Balayage' });
+      await balayage();
       expect(screen.queryByRole('heading', { name: 'Salon settings' })).toBeNull();
       expect(opened.context.server.requestsOf(getBookingSettings)).toEqual([]);
     });
-  });
-
-  it('shows when there are no appointments', async () => {
-    await open(buildConsole({ appointments: [] }));
-    expect(await screen.findByText('No appointments today.')).toBeVisible();
-  });
-
-  it('shows an error when loading fails, and loads with Retry', async () => {
-    const context = buildConsole();
-    context.server.refuse(getBookData);
-    const { user } = await open(context);
-    const today = await screen.findByRole('region', { name: 'Today, 03/02/2026' });
-    expect(await within(today).findByRole('alert')).toHaveTextContent('We could not load today');
-    context.server.answer(getBookData, { appointments: [buildProfessionalAppointment()] });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('listitem', { name: 'Balayage' })).toBeVisible();
-  });
-
-  it('is refreshed while it is visible', async () => {
-    const { context } = await open();
-    await screen.findByRole('listitem', { name: 'Balayage' });
-    context.server.answer(getBookData, { appointments: [] });
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.getByText('No appointments today.')).toBeVisible());
-  });
-
-  it('is for professionals only, and shows others how to become one', async () => {
-    const { user, context } = await open(buildConsole({ sessionUser: buildSessionUser() }));
-    expect(screen.getByRole('heading', { level: 1, name: 'Book' })).toBeVisible();
-    expect(screen.getByText("This page's accessible to registered beauty Pros only.")).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'List your business' }));
-    expect(context.visited).toEqual(['/list-your-business']);
-    expect(requests()).toEqual([]);
   });
 });

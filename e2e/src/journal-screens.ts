@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { demoLogIns } from '@frizo/demo';
+import { startSession } from './demo-users.ts';
+import type { Addresses } from './env.ts';
+import type { Screen } from './screens.ts';
+
+/** The calendar of a salon, and its dialogs. */
+export const journalScreens: readonly Screen[] = [
+  { name: 'journal', show: async (page, site) => void (await openJournal(page, site)) },
+  { name: 'journal-appointment', show: showJournalAppointment },
+  { name: 'journal-empty-slot', show: showEmptySlot },
+];
+
+/** Opens the journal, the page that a professional sees after logging in. @returns its day */
+async function openJournal(page: Page, site: Addresses): Promise<Locator> {
+  await startSession(page.context(), site.portal, demoLogIns.owner);
+  await page.goto('/book');
+  const day = page.getByRole('region', { name: /^Today, / });
+  await expect(day.getByRole('list').first()).toBeVisible();
+  return day;
+}
+
+/** An appointment on the next day that has any. */
+async function showJournalAppointment(page: Page, site: Addresses): Promise<void> {
+  await openJournal(page, site);
+  const appointments = page.getByRole('region').getByRole('button', { name: / for .+, upcoming$/ });
+  for (let days = 0; days < 7 && (await appointments.count()) === 0; days += 1) {
+    const heading = await page.getByRole('heading', { level: 2 }).first().textContent();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(heading ?? '');
+    await expect(page.getByRole('region').getByRole('list').first()).toBeVisible();
+  }
+  await appointments.first().click();
+  await expect(page.getByRole('dialog', { name: 'Appointment' }).getByText('Processing')).toBeVisible();
+}
+
+async function showEmptySlot(page: Page, site: Addresses): Promise<void> {
+  await openJournal(page, site);
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await page
+    .getByRole('button', { name: /^Book or block time, / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByRole('dialog').getByLabel('End')).toBeVisible();
+}

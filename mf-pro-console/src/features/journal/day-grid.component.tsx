@@ -1,0 +1,325 @@
+import {
+  memo,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
+import { CheckIcon, classes, IconButton, LiveStatus, PlusIcon } from '@frizo/ui';
+import {
+  closedSpansOf,
+  clockText,
+  elementName,
+  hourLabelsOf,
+  placesOf,
+  rowAt,
+  rowSeconds,
+  stretchOf,
+  type DayColumn,
+  type DayElement,
+  type ElementPlace,
+  type JournalDay,
+  type Stretch,
+} from './day.ts';
+import styles from './day-grid.module.css';
+import type { Slot } from './slots.ts';
+
+/** Callbacks of every element, for moving it by pointer or keys. They must stay the same from one render to the next. */
+export interface ElementGestures {
+  onPointerDown?(element: DayElement, event: PointerEvent<HTMLElement>): void;
+  onKeyDown?(element: DayElement, event: KeyboardEvent<HTMLElement>): void;
+}
+
+/** What code outside of the grid needs of its DOM. */
+export interface DayGridHandle {
+  /** Scrolls in both directions. */
+  readonly scroller: HTMLElement | null;
+  /** The area of all columns, below the names and beside the times. */
+  readonly columns: HTMLElement | null;
+  /** The row of a column at a point of the window, by one reading of the area's position; null outside of it. */
+  slotAt(clientX: number, clientY: number): Slot | null;
+}
+
+interface DayGridProps {
+  day: JournalDay;
+  /** Its name, such as `Today, 03/02/2026`. */
+  label: string;
+  /** Unix seconds. */
+  now: number;
+  onElement(element: DayElement): void;
+  /** A press on an empty part of a column. */
+  onSlot(slot: Slot): void;
+  /** The button of a column, for those who do not press in the grid. */
+  onAdd(artistId: number): void;
+  gestures?: ElementGestures | undefined;
+  /** Said by screen readers. */
+  announcement?: string;
+  handle?: Ref<DayGridHandle> | undefined;
+}
+
+/** The day of the journal: a time column and a column for each artist, which scroll inside while times and names stay. */
+export function DayGrid(props: DayGridProps) {
+  const {
+    day,
+    label,
+    now,
+    onElement,
+    onSlot,
+    onAdd,
+    gestures = noGestures,
+    announcement = '',
+    handle,
+  } = props;
+  const scroller = useFirstScroll(day, now);
+  const columns = useRef<HTMLDivElement>(null);
+  useImperativeHandle(handle, () => handleOf(scroller.current, columns.current, day), [scroller, day]);
+  const rows = (day.lastSecond - day.firstSecond) / rowSeconds;
+  const press = ({ target, clientX, clientY }: MouseEvent) => {
+    if (target instanceof Element && target.closest('button') !== null) return;
+    const slot = handleOf(scroller.current, columns.current, day).slotAt(clientX, clientY);
+    if (slot) onSlot(slot);
+  };
+  return (
+    <section aria-label={label} className={styles.region}>
+      <div ref={scroller} className={styles.scroller}>
+        <div className={styles.grid} style={{ '--rows': rows, '--columns': day.columns.length }}>
+          <div className={styles.corner} />
+          {day.columns.map((column) => (
+            <ColumnHead key={column.artistId} column={column} onAdd={onAdd} />
+          ))}
+          <Times day={day} now={now} />
+          <div ref={columns} className={styles.columns} onClick={press}>
+            <Elapsed day={day} now={now} />
+            {day.columns.map((column) => (
+              <Column
+                key={column.artistId}
+                day={day}
+                column={column}
+                gestures={gestures}
+                onElement={onElement}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <LiveStatus>{announcement}</LiveStatus>
+    </section>
+  );
+}
+
+const noGestures: ElementGestures = {};
+
+declare module 'react' {
+  interface CSSProperties {
+    '--rows'?: number;
+    '--columns'?: number;
+  }
+}
+
+function handleOf(scroller: HTMLElement | null, columns: HTMLElement | null, day: JournalDay): DayGridHandle {
+  return {
+    scroller,
+    columns,
+    slotAt(clientX, clientY) {
+      if (columns === null) return null;
+      const { left, top, width, height } = columns.getBoundingClientRect();
+      const column = day.columns[Math.floor(((clientX - left) / width) * day.columns.length)];
+      const fraction = (clientY - top) / height;
+      if (!column || fraction < 0 || fraction >= 1) return null;
+      return { artistId: column.artistId, start: rowAt(day, fraction) };
+    },
+  };
+}
+
+/** Opens a day at now, or at its first hours and elements. Later the scroll position belongs to the user. */
+function useFirstScroll(day: JournalDay, now: number): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null);
+  const scrolledDate = useRef('');
+  useLayoutEffect(() => {
+    if (scroller.current === null || scrolledDate.current === day.date) return;
+    scrolledDate.current = day.date;
+    const at = firstShown(day, now);
+    const { scrollHeight } = scroller.current;
+    scroller.current.scrollTop = stretchOf(day, at, at).top * scrollHeight;
+  }, [day, now]);
+  return scroller;
+}
+
+const secondsBeforeNow = 5_400;
+
+function firstShown(day: JournalDay, now: number): number {
+  if (isShownAt(day, now)) return now - secondsBeforeNow;
+  const starts = day.columns.flatMap(({ elements, openSpans }) => [
+    ...elements.slice(0, 1).map(({ start }) => start),
+    ...openSpans.slice(0, 1).map(({ from }) => from),
+  ]);
+  return starts.length === 0 ? day.midnight : Math.min(...starts);
+}
+
+const ColumnHead = memo(function ColumnHead({
+  column,
+  onAdd,
+}: {
+  column: DayColumn;
+  onAdd(artistId: number): void;
+}) {
+  const { artistId, name, openSpans } = column;
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.name}>{name}</h3>
+      {openSpans.length === 0 && <span className={styles.closedSign}>CLOSED</span>}
+      <IconButton
+        icon={PlusIcon}
+        size="small"
+        label={`Book or block time, ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => onAdd(artistId)}
+      />
+    </div>
+  );
+});
+
+function Times({ day, now }: { day: JournalDay; now: number }) {
+  return (
+    <div className={styles.times} aria-hidden="true">
+      {hourLabelsOf(day).map(({ at, text }) => (
+        <span key={at} className={styles.hour} style={{ top: percent(stretchOf(day, at, at).top) }}>
+          {text}
+        </span>
+      ))}
+      {isShownAt(day, now) && (
+        <span className={styles.nowTime} style={{ top: percent(stretchOf(day, now, now).top) }}>
+          {clockText(day, now)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The time of the day that is over, and the line for now. */
+function Elapsed({ day, now }: { day: JournalDay; now: number }) {
+  const elapsed = stretchOf(day, day.midnight, now);
+  return (
+    <>
+      <div className={styles.past} style={{ height: percent(elapsed.height) }} />
+      {isShownAt(day, now) && <div className={styles.now} style={{ top: percent(elapsed.height) }} />}
+    </>
+  );
+}
+
+function isShownAt({ midnight, firstSecond, lastSecond }: JournalDay, instant: number): boolean {
+  return midnight + firstSecond <= instant && instant < midnight + lastSecond;
+}
+
+interface ColumnProps {
+  day: JournalDay;
+  column: DayColumn;
+  gestures: ElementGestures;
+  onElement(element: DayElement): void;
+}
+
+function Column({ day, column, gestures, onElement }: ColumnProps) {
+  const places = placesOf(day, column);
+  const { name, elements } = column;
+  return (
+    <div className={styles.column}>
+      {closedSpansOf(day, column).map(({ from, to }) => (
+        <div key={from} className={styles.closed} style={position(stretchOf(day, from, to))} />
+      ))}
+      <ul aria-label={name} className={styles.elements}>
+        {elements.map((element, index) => (
+          <ElementCard
+            key={element.key}
+            name={elementName(day, element)}
+            time={clockText(day, element.start)}
+            element={element}
+            place={places[index] ?? wholeColumn}
+            gestures={gestures}
+            onElement={onElement}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const wholeColumn: ElementPlace = { top: 0, height: 1, busy: 1, lane: 0, lanes: 1 };
+
+interface ElementProps extends Pick<ColumnProps, 'gestures' | 'onElement'> {
+  name: string;
+  /** The start on the clock. */
+  time: string;
+  element: DayElement;
+  place: ElementPlace;
+}
+
+const ElementCard = memo(
+  function ElementCard({ name, time, element, place, gestures, onElement }: ElementProps) {
+    const { key, kind, status, appointment } = element;
+    return (
+      <li className={styles.place} style={{ ...position(place), ...lanePosition(place) }}>
+        <button
+          type="button"
+          data-element={key}
+          aria-label={name}
+          aria-haspopup="dialog"
+          className={classes(styles.element, styles[kind], styles[status])}
+          style={{ height: percent(place.busy) }}
+          onClick={() => onElement(element)}
+          onPointerDown={(event) => gestures.onPointerDown?.(element, event)}
+          onKeyDown={(event) => gestures.onKeyDown?.(element, event)}
+        >
+          <span className={styles.line}>
+            <span className={styles.time}>{time}</span>
+            {appointment?.confirmation === 'confirmed' && <CheckIcon size={16} />}
+            <strong className={styles.who}>{appointment ? clientName(appointment.client) : 'Blocked'}</strong>
+          </span>
+          {appointment && <span className={styles.service}>{appointment.serviceName}</span>}
+          {status === 'no-show' && <span className={styles.service}>No-show</span>}
+        </button>
+        {place.busy < 1 && <span className={styles.stay} style={{ height: percent(1 - place.busy) }} />}
+      </li>
+    );
+  },
+  (before, after) =>
+    before.name === after.name &&
+    before.gestures === after.gestures &&
+    before.onElement === after.onElement &&
+    isSameElement(before.element, after.element) &&
+    isSamePlace(before.place, after.place),
+);
+
+/** Answers that have not changed keep their identity, so an element renders again only when something about it has changed. */
+function isSameElement(one: DayElement, other: DayElement): boolean {
+  return one.key === other.key && one.status === other.status && one.appointment === other.appointment;
+}
+
+function isSamePlace(one: ElementPlace, other: ElementPlace): boolean {
+  return (
+    one.top === other.top &&
+    one.height === other.height &&
+    one.busy === other.busy &&
+    one.lane === other.lane &&
+    one.lanes === other.lanes
+  );
+}
+
+function clientName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`;
+}
+
+function position({ top, height }: Stretch): { top: string; height: string } {
+  return { top: percent(top), height: percent(height) };
+}
+
+function lanePosition({ lane, lanes }: ElementPlace): { left: string; width: string } {
+  return { left: percent(lane / lanes), width: percent(1 / lanes) };
+}
+
+function percent(fraction: number): string {
+  return `${fraction * 100}%`;
+}

@@ -1,0 +1,248 @@
+import { useState } from 'react';
+import { failureText } from '@frizo/appointment-views';
+import { dayTitle } from '@frizo/local-time';
+import { useModals, useNotices, type RequestFailure } from '@frizo/remote-kit';
+import { Button, Dialog, DialogBody, DialogFooter } from '@frizo/ui';
+import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
+import { AppointmentFacts } from '../appointment-detail/appointment-facts.component.tsx';
+import { ProfessionalActions } from '../appointments/professional-actions.component.tsx';
+import { clockText, timesText, type DayColumn, type DayElement, type JournalDay } from './day.ts';
+import { journalApi } from './journal.api.ts';
+import styles from './journal.module.css';
+import { addressAt, blockEndsOf, freeStartsOf, isOpenAt, secondsOnClock, slotState } from './slots.ts';
+import type { Journal } from './use-journal-day.ts';
+
+/** What was pressed in the grid. */
+export type Opened =
+  | { readonly kind: 'element'; readonly key: string }
+  /** Without a start: the next free one. */
+  | { readonly kind: 'slot'; readonly artistId: number; readonly start: number | null };
+
+interface JournalDialogProps {
+  opened: Opened;
+  journal: Journal;
+  day: JournalDay;
+  onClose(): void;
+}
+
+/** What can be done with an element or a slot (spec 4, popover actions). It closes when its element or artist leaves the day. */
+export function JournalDialog({ opened, ...rest }: JournalDialogProps) {
+  const { columns } = rest.day;
+  if (opened.kind === 'slot') {
+    const column = columns.find(({ artistId }) => artistId === opened.artistId);
+    return column && <SlotDialog {...rest} column={column} slot={opened.start} />;
+  }
+  const element = columns.flatMap(({ elements }) => elements).find(({ key }) => key === opened.key);
+  if (!element) return null;
+  return element.kind === 'block' ? (
+    <BlockDialog {...rest} block={element} />
+  ) : (
+    <AppointmentDialog {...rest} element={element} />
+  );
+}
+
+type DialogProps = Omit<JournalDialogProps, 'opened'>;
+
+function AppointmentDialog({ element, journal, onClose }: DialogProps & { element: DayElement }) {
+  const { now, isOffline, refetch } = journal;
+  const { appointment, status } = element;
+  if (!appointment) return null;
+  return (
+    <Dialog title="Appointment" subtitle={appointment.aptNo} isBare onClose={onClose}>
+      <DialogBody>
+        <AppointmentFacts appointment={appointment} onChanged={refetch} />
+        {isOffline && <OfflineNote />}
+      </DialogBody>
+      {!isOffline && appointment.canChange && (
+        <DialogFooter>
+          <div className={styles.actions}>
+            <ProfessionalActions
+              appointment={appointment}
+              now={now}
+              // Nothing changes on a day that is over.
+              tab={status === 'future-day' ? 'history' : undefined}
+              isFolded={false}
+              onChanged={refetch}
+            />
+          </div>
+        </DialogFooter>
+      )}
+    </Dialog>
+  );
+}
+
+function BlockDialog({ block, day, journal, onClose }: DialogProps & { block: DayElement }) {
+  const { id, start, end } = block;
+  const notices = useNotices();
+  const [remove, { isLoading }] = journalApi.useRemoveBlockMutation();
+  const unblock = async () => {
+    const { error } = await remove({ id });
+    if (error) notices.show({ kind: 'error', text: failureText(error as RequestFailure) });
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Blocked"
+      subtitle={`${dayTitle(day.date, journal.today)}, ${timesText(day, start, end)}`}
+      onClose={onClose}
+      footer={
+        !journal.isOffline && (
+          <Button look="primary" isBusy={isLoading} busyText="Saving" onClick={() => void unblock()}>
+            Unblock
+          </Button>
+        )
+      }
+    >
+      <p>
+        Clients cannot book this time with{' '}
+        {day.columns.find(({ artistId }) => artistId === block.artistId)?.name}.
+      </p>
+      {journal.isOffline && <OfflineNote />}
+    </Dialog>
+  );
+}
+
+function OfflineNote() {
+  return <p className={styles.closed}>You are offline. Nothing can be changed until you are connected.</p>;
+}
+
+interface SlotDialogProps extends DialogProps {
+  column: DayColumn;
+  /** Null for the next free start. */
+  slot: number | null;
+}
+
+function SlotDialog({ column, slot, ...props }: SlotDialogProps) {
+  const { day, journal, onClose } = props;
+  const { now, today, isOffline } = journal;
+  const starts = freeStartsOf(day, column, now);
+  const [chosen, setChosen] = useState(slot ?? nextStart(column, starts));
+  const state = chosen === undefined ? 'past' : slotState(day, column, chosen, now);
+  const subtitle = [dayTitle(day.date, today), chosen !== undefined && clockText(day, chosen)];
+  return (
+    <Dialog title={column.name} subtitle={subtitle.filter(Boolean).join(', ')} isBare onClose={onClose}>
+      {chosen !== undefined && state === 'free' && !isOffline ? (
+        <FreeSlot {...props} column={column} start={chosen} starts={starts} onStart={setChosen} />
+      ) : (
+        <DialogBody>{isOffline ? <OfflineNote /> : <p>{whyNotFree(state, day, now)}</p>}</DialogBody>
+      )}
+    </Dialog>
+  );
+}
+
+function whyNotFree(state: ReturnType<typeof slotState>, day: JournalDay, now: number): string {
+  if (state === 'taken') return 'This time is not free.';
+  return now < day.midnight ? 'No free time on this day.' : 'A little too late';
+}
+
+/** The first free start within working hours, else the first one. */
+function nextStart(column: DayColumn, starts: readonly number[]): number | undefined {
+  return starts.find((start) => isOpenAt(column, start)) ?? starts[0];
+}
+
+interface FreeSlotProps extends DialogProps {
+  column: DayColumn;
+  start: number;
+  starts: readonly number[];
+  onStart(start: number): void;
+}
+
+/** Book, or Block up to a chosen end (spec 4). */
+function FreeSlot({ column, start, starts, onStart, day, journal, onClose }: FreeSlotProps) {
+  const modals = useModals();
+  const [isBlocking, setBlocking] = useState(false);
+  const ends = blockEndsOf(day, column, start);
+  const [chosenEnd, setEnd] = useState(0);
+  const end = ends.includes(chosenEnd)
+    ? chosenEnd
+    : (ends.find((one) => one >= start + usualBlock) ?? ends.at(-1));
+  const { isBusy, block } = useBlockTime(journal, onClose);
+  const options = (instants: readonly number[]) =>
+    instants.map((value) => ({ value, title: clockText(day, value) }));
+  const book = async () => {
+    onClose();
+    const addressId = addressAt(column, start) ?? journal.addressIds[0];
+    await modals.open('book-for-client', { artistId: column.artistId, addressId, startTimestamp: start });
+    journal.refetch();
+  };
+  return (
+    <>
+      <DialogBody>
+        <div className={styles.fields}>
+          <HoursNote column={column} start={start} />
+          <ChoiceSelect label="Start" value={start} options={options(starts)} onChange={onStart} />
+          {isBlocking && end !== undefined && (
+            <ChoiceSelect
+              label="End"
+              value={end}
+              options={options(ends)}
+              onChange={(value) => setEnd(value)}
+            />
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        {isBlocking && end !== undefined ? (
+          <>
+            <Button onClick={() => setBlocking(false)}>Back</Button>
+            <Button
+              look="primary"
+              isBusy={isBusy}
+              busyText="Saving"
+              onClick={() => void block(day, column.artistId, start, end)}
+            >
+              Block
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => setBlocking(true)}>Block</Button>
+            <Button look="primary" aria-haspopup="dialog" onClick={() => void book()}>
+              Book
+            </Button>
+          </>
+        )}
+      </DialogFooter>
+    </>
+  );
+}
+
+/** Seconds. */
+const usualBlock = 3_600;
+
+function HoursNote({ column, start }: { column: DayColumn; start: number }) {
+  if (column.openSpans.length === 0) {
+    return (
+      <p role="alert" className={styles.closed}>
+        Your door sign says "CLOSED". You may still book appointments for the selected date
+      </p>
+    );
+  }
+  return isOpenAt(column, start) ? null : <p className={styles.closed}>Outside working hours</p>;
+}
+
+/** Blocks a time. After a failure the dialog stays, and the day is loaded again. */
+function useBlockTime(journal: Journal, onBlocked: () => void) {
+  const notices = useNotices();
+  const [send, { isLoading }] = journalApi.useBlockTimeMutation();
+  return {
+    isBusy: isLoading,
+    async block(day: JournalDay, userID: number, start: number, end: number) {
+      const from = secondsOnClock(day, start);
+      // The first address has the time zone of the page.
+      const addressList = journal.addressIds.slice(0, 1);
+      const { error } = await send({
+        userID,
+        dates: [day.date],
+        addressList,
+        from,
+        to: secondsOnClock(day, end),
+      });
+      if (error === undefined) onBlocked();
+      else {
+        notices.show({ kind: 'error', text: failureText(error as RequestFailure) });
+        journal.refetch();
+      }
+    },
+  };
+}

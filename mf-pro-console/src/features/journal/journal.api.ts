@@ -1,0 +1,21 @@
+import {
+  blockTime,
+  getArtistSchedules,
+  getBlockData,
+  getCalendarMarkings,
+  removeBlock,
+} from '@frizo/contracts';
+import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
+
+/** What the journal needs besides the appointments, which are in `appointmentsApi`. The page shows its own errors. */
+export const journalApi = createFrizoApi({
+  name: 'journal',
+  tags: ['blocks'],
+  endpoints: {
+    getArtistSchedules: query(getArtistSchedules, { keepSeconds: 0, notice: false }),
+    getBlockData: query(getBlockData, { provides: ['blocks'], notice: false }),
+    getCalendarMarkings: query(getCalendarMarkings, { provides: ['blocks'], notice: false }),
+    blockTime: mutation(blockTime, { invalidates: ['blocks'] }),
+    removeBlock: mutation(removeBlock, { invalidates: ['blocks'] }),
+  },
+});

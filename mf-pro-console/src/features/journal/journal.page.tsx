@@ -1,0 +1,220 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { ListSkeleton, usePlaceInAddress, writeQuery, type PlaceRules } from '@frizo/appointment-views';
+import { addDays, dayTitle, isLocalDate, zoneNameAt, type LocalDate } from '@frizo/local-time';
+import { useModals, useSession } from '@frizo/remote-kit';
+import { usePart } from '@frizo/remote-kit/parts';
+import {
+  Button,
+  CalendarIcon,
+  CheckboxGroup,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  PageTitle,
+  PlusIcon,
+  TextField,
+} from '@frizo/ui';
+import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
+import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
+import { SalonSettings } from '../salon-settings/salon-settings.component.tsx';
+import { DayGrid } from './day-grid.component.tsx';
+import { clockText, type DayElement } from './day.ts';
+import styles from './journal.module.css';
+import type { Opened } from './journal-dialog.component.tsx';
+import type { Slot } from './slots.ts';
+import { useJournalDay, type Journal } from './use-journal-day.ts';
+
+/** The day that the address names; '' for today. */
+const journalPlace: PlaceRules<{ readonly date: LocalDate }> = {
+  read(query) {
+    const date = new URLSearchParams(query).get('date') ?? '';
+    return { date: isLocalDate(date) && firstDate <= date && date <= lastDate ? date : '' };
+  },
+  write: ({ date }) => writeQuery({ date }),
+};
+
+const firstDate = '2000-01-01';
+const lastDate = '2099-12-31';
+
+/** The calendar that a salon works in all day (spec 2, Book journal), and the page after a professional's log-in (spec 4). */
+export function JournalPage() {
+  return (
+    <ProfessionalsOnly title="Book">
+      <JournalOfSalon />
+    </ProfessionalsOnly>
+  );
+}
+
+function JournalOfSalon() {
+  const { place, go } = usePlaceInAddress(journalPlace);
+  const { user } = useSession();
+  const managesWholeSalon = user?.business === true || user?.salonAdmin === true;
+  const modals = useModals();
+  const journal = useJournalDay(place.date);
+  const { date, today, refetch } = journal;
+  const book = async () => {
+    await modals.open('book-for-client', {});
+    refetch();
+  };
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        actions={
+          <Button look="primary" icon={PlusIcon} aria-haspopup="dialog" onClick={() => void book()}>
+            New appointment
+          </Button>
+        }
+      >
+        Book
+      </PageTitle>
+      <DayLinks
+        date={date}
+        today={today}
+        onDate={(chosen) => go('push', { date: chosen === today ? '' : chosen })}
+      />
+      <ArtistChoice journal={journal} />
+      <div className={styles.day}>
+        <h2 className={styles.date}>
+          {dayTitle(date, today)}
+          {journal.isZoneShown && <small className={styles.zone}>Times in {zoneName(journal)}</small>}
+        </h2>
+        <Day journal={journal} />
+      </div>
+      {managesWholeSalon && <SalonSettings />}
+    </div>
+  );
+}
+
+function zoneName({ state, now, timeZone }: Journal): string {
+  const at = state.kind === 'shown' ? state.day.midnight + 43_200 : now;
+  return zoneNameAt(new Date(at * 1000), timeZone);
+}
+
+interface DayLinksProps {
+  date: LocalDate;
+  today: LocalDate;
+  onDate(date: LocalDate): void;
+}
+
+function DayLinks({ date, today, onDate }: DayLinksProps) {
+  const tomorrow = addDays(today, 1);
+  return (
+    <nav aria-label="Day" className={styles.links}>
+      <Button icon={ChevronLeftIcon} onClick={() => onDate(addDays(date, -1))}>
+        Previous
+      </Button>
+      <Button aria-current={date === today ? 'date' : undefined} onClick={() => onDate(today)}>
+        Today
+      </Button>
+      <Button aria-current={date === tomorrow ? 'date' : undefined} onClick={() => onDate(tomorrow)}>
+        Tomorrow
+      </Button>
+      <Button icon={ChevronRightIcon} onClick={() => onDate(addDays(date, 1))}>
+        Next
+      </Button>
+      <div className={styles.jump}>
+        <TextField
+          label="Date"
+          type="date"
+          value={date}
+          min={firstDate}
+          max={lastDate}
+          // Empty while a part of it is being typed.
+          onChange={(chosen) => chosen !== '' && onDate(chosen)}
+        />
+      </div>
+    </nav>
+  );
+}
+
+/** Which artists have a column (spec 2: only with more than one); on phones one at a time. */
+function ArtistChoice({ journal: { artists, shownArtists } }: { journal: Journal }) {
+  const { shown, isAlone, show, showAlone } = shownArtists;
+  if (artists.length < 2) return null;
+  const choices = artists.map(({ id, firstName, lastName }) => ({
+    value: id,
+    title: `${firstName} ${lastName}`,
+  }));
+  if (isAlone) {
+    return <ChoiceSelect label="Artist" value={shown[0]?.id ?? 0} options={choices} onChange={showAlone} />;
+  }
+  return (
+    <CheckboxGroup
+      label="Artists"
+      isLabelHidden
+      isRow
+      choices={choices}
+      values={shown.map(({ id }) => id)}
+      onChange={show}
+    />
+  );
+}
+
+const loadDialog = async () =>
+  (await import(/* webpackChunkName: "journal-parts" */ './journal-dialog.component.tsx')).JournalDialog;
+
+function Day({ journal }: { journal: Journal }) {
+  const { state, now, date, today, refetch } = journal;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const openElement = useCallback(({ key }: DayElement) => setOpened({ kind: 'element', key }), []);
+  const openSlot = useCallback((slot: Slot) => setOpened({ kind: 'slot', ...slot }), []);
+  const openFree = useCallback((artistId: number) => setOpened({ kind: 'slot', artistId, start: null }), []);
+  // Loaded after the page, before it is needed.
+  const { Part: JournalDialog, hasFailed, retry } = usePart(loadDialog);
+  if (state.kind === 'loading') return <ListSkeleton rowHeight="12rem" />;
+  if (state.kind === 'no-artists') return <EmptyState icon={CalendarIcon}>Yet to add Artists</EmptyState>;
+  if (state.kind === 'failed') {
+    return (
+      <ErrorState onRetry={refetch} isRetrying={state.isRetrying}>
+        We could not load this day. Check your connection and try again.
+      </ErrorState>
+    );
+  }
+  const { day } = state;
+  return (
+    <>
+      <StaleNote journal={journal} />
+      {day.columns.length === 0 ? (
+        <EmptyState icon={CalendarIcon}>Choose an artist to see the day.</EmptyState>
+      ) : (
+        <DayGrid
+          day={day}
+          label={dayTitle(date, today)}
+          now={now}
+          onElement={openElement}
+          onSlot={openSlot}
+          onAdd={openFree}
+        />
+      )}
+      {opened && JournalDialog && (
+        <JournalDialog opened={opened} journal={journal} day={day} onClose={close} />
+      )}
+      {opened && hasFailed && (
+        <Dialog title="Book" onClose={close}>
+          <ErrorState onRetry={retry}>This could not be loaded.</ErrorState>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The age of a day that cannot be refreshed. */
+function StaleNote({ journal: { state, isOffline, refetch } }: { journal: Journal }): ReactNode {
+  if (state.kind !== 'shown' || state.staleSince === null) return null;
+  const asOf = `as of ${clockText(state.day, state.staleSince)}`;
+  return (
+    <p role="status" className={styles.stale}>
+      {isOffline
+        ? `You are offline. This day is ${asOf} and cannot be changed.`
+        : `This day could not be refreshed, it is ${asOf}.`}
+      {!isOffline && (
+        <Button size="small" onClick={refetch}>
+          Retry
+        </Button>
+      )}
+    </p>
+  );
+}
