@@ -72,6 +72,7 @@ const unmeasured = 'Invalid value';
 const serverMessages: Readonly<Record<string, string>> = {
   /** Spec 5.3. */
   CAPTCHA_REQUIRED: 'Captcha is required',
+  IMAGE_IS_ALREADY_ADDED: 'This image is already in the gallery with this artist and service',
   /** Spec 5.6: the ZIP does not exist (8.2, zip.not_exists). */
   ZIP_NOT_EXISTS: 'Enter an existing zip',
   POSITION_NOT_IN_ZIP: 'The address is not in this zip',

@@ -133,6 +133,32 @@ describe("a salon's own gallery", () => {
       expect(own.body.count).toBe(4);
     });
 
+    it('not twice with the same artist and service, in one request or in two', async () => {
+      const again = { imageId: ['IMAGE_IS_ALREADY_ADDED'] };
+      expect((await add()).status).toBe(200);
+      expect(await add()).toMatchObject({ status: 400, body: { error: { fields: again } } });
+      const items = [
+        { ...valid, imageId: 22 },
+        { ...valid, imageId: 22 },
+      ];
+      expect(await call(addGalleryItems, { items }, { actor: owner })).toMatchObject({
+        status: 400,
+        body: { error: { fields: { 'items.1.imageId': ['IMAGE_IS_ALREADY_ADDED'] } } },
+      });
+      expect((await add({ salonServiceID: 6 })).status).toBe(200);
+    });
+
+    it('only while fewer than 200 of the salon await review, in requests at the same time, too', async () => {
+      // One of the salon awaits review already.
+      await fixtures.knex.raw(`
+        insert into items (salon_id, artist_id, salon_service_id, service_id, image_id, created_at)
+        select 1, 101, 1000 + number, 501, 11, now() from generate_series(1, 198) number`);
+      const answers = await Promise.all([add(), add({ imageId: 22 })]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const refused = answers.find(({ status }) => status === 409);
+      expect(refused?.body).toMatchObject({ error: { key: 'gallery.too_many_pending' } });
+    });
+
     it('not while its service is paused', async () => {
       await saveSalon(fixtures.knex, buildSalonEvent({ version: 2, servicePaused: true }));
       expect(await add()).toMatchObject({

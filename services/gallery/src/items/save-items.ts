@@ -11,6 +11,9 @@ export interface ItemEditor extends OwnItems {
   readonly userId: number;
 }
 
+/** So many pictures of a salon can await review at once, so that no salon fills the queue of all. */
+const mostPending = 200;
+
 type SaveParts = Pick<ServiceParts, 'outbox' | 'jobs' | 'clock'>;
 
 /** Adds items, all or none; they await review (spec 5.5, decisions 6). `fieldOf` names a field of an item in the request. */
@@ -31,6 +34,9 @@ export async function addItems(
     serviceIds.push(serviceId);
     for (const [field, codes] of Object.entries(fields)) faults[fieldOf(index, field)] = codes;
   }
+  await lockForReview(trx, salonId, items.length);
+  for (const index of await findRepeated(trx, salonId, items))
+    faults[fieldOf(index, 'imageId')] = ['IMAGE_IS_ALREADY_ADDED'];
   if (Object.keys(faults).length > 0) throw refusedFields(faults);
 
   const added: { id: number; version: number }[] = [];
@@ -68,6 +74,8 @@ export async function editItem(
   if (Object.keys(fields).length > 0) throw refusedFields(fields);
   const replaced = imagesOf(item);
   const isOtherPicture = item.imageId !== request.imageId || item.imageBeforeId !== request.imageBeforeId;
+  const isReviewedAgain = isOtherPicture || item.status === 'rejected';
+  if (isReviewedAgain && item.status !== 'pending') await lockForReview(trx, editor.salonId, 1);
   const { id, version, status } = await item.$query(trx).patchAndFetch({
     version: item.version + 1,
     artistId: request.userID,
@@ -76,7 +84,7 @@ export async function editItem(
     imageId: request.imageId,
     imageBeforeId: request.imageBeforeId,
     brandId: request.brandID,
-    ...((isOtherPicture || item.status === 'rejected') && { status: 'pending' as const }),
+    ...(isReviewedAgain && { status: 'pending' as const }),
   });
   if (isOtherPicture) await checkLater(trx, replaced, clock.now());
   await publishWithheld(trx, jobs, imagesOf(request));
@@ -102,6 +110,46 @@ function imagesOf({
   imageBeforeId,
 }: Pick<NewGalleryItem, 'imageId' | 'imageBeforeId'>): (number | null)[] {
   return [imageId, imageBeforeId];
+}
+
+/**
+ * Locks the salon until the end of the transaction, so that additions at the same time count each other.
+ * @throws DomainError 409 `gallery.too_many_pending` where the salon would have more pictures in review than `mostPending`
+ */
+async function lockForReview(trx: Knex.Transaction, salonId: number, added: number): Promise<void> {
+  await trx('salons').where({ salon_id: salonId }).forUpdate().first('salon_id');
+  const pending = await GalleryItemRow.query(trx)
+    .where({ salon_id: salonId, status: 'pending' })
+    .resultSize();
+  if (pending + added <= mostPending) return;
+  throw new DomainError(
+    'gallery.too_many_pending',
+    `Up to ${mostPending} pictures of a salon can await review. Add more once some of them have been reviewed.`,
+    { status: 409 },
+  );
+}
+
+/** The positions of new items whose picture already shows this service of this artist. */
+async function findRepeated(
+  trx: Knex.Transaction,
+  salonId: number,
+  items: readonly NewGalleryItem[],
+): Promise<number[]> {
+  const saved = await GalleryItemRow.query(trx)
+    .where({ salon_id: salonId })
+    .whereIn(
+      'image_id',
+      items.map(({ imageId }) => imageId),
+    );
+  const seen = new Set(
+    saved.map(({ imageId, artistId, salonServiceId }) => `${imageId} ${artistId} ${salonServiceId}`),
+  );
+  return items.flatMap(({ imageId, userID, salonServiceID }, index) => {
+    const shown = `${imageId} ${userID} ${salonServiceID}`;
+    if (seen.has(shown)) return [index];
+    seen.add(shown);
+    return [];
+  });
 }
 
 /** Locks an item for a change that started from `version`. Of two people who edit it the second one is refused. */
