@@ -126,7 +126,7 @@ export const decideReview = defineCall({
   }),
   notice: false,
   summary:
-    'Approves or rejects a picture (decisions 6); admins only. 409 review.item_changed if its owner has changed or removed it, review.already_decided if another admin has decided.',
+    'Approves or rejects a picture (decisions 6); admins only. 409 review.item_changed if its owner has changed or removed it, review.already_decided if another admin has decided, review.decision_id_used if the id belongs to another decision or to one that was undone.',
 });
 
 export const undoReview = defineCall({

@@ -44,7 +44,7 @@ const decidedColumns: (keyof DecidedItem)[] = [
 
 /**
  * Approves or rejects a gallery item that is still as the admin saw it (decisions 6). The same decision again changes nothing.
- * @throws DomainError 400 with codes; 409 `review.item_changed` or `review.already_decided`
+ * @throws DomainError 400 with codes; 409 `review.item_changed`, `review.already_decided` or `review.decision_id_used`
  */
 export async function decide(
   trx: Knex.Transaction,
@@ -54,12 +54,15 @@ export async function decide(
 ): Promise<{ readonly decidedAt: Date }> {
   const { outcome, reason, note = '' } = decision;
   refuseIncomplete(decision);
+  const repeated = await findRepeated(trx, decision, by);
+  if (repeated) return repeated;
   const item = await changeStatus(trx, decision.galleryItemId, {
     from: 'pending',
     to: outcome,
     version: decision.version,
   });
-  if (!item) return repeated(trx, decision, by);
+  // The change waits for one at the same time, which may have been the same decision.
+  if (!item) return (await findRepeated(trx, decision, by)) ?? tooLate(trx, decision);
   await trx('review_leases').where({ item_id: item.id }).delete();
   const [audited] = await trx('review_decisions')
     .insert({
@@ -121,17 +124,26 @@ function refuseIncomplete({ outcome, reason, note = '' }: Decision): void {
   if (reason === 'other' && note === '') throw refusedFields({ note: ['VALUE_IS_REQUIRED'] });
 }
 
-/** A decision whose answer was lost is sent again. Anything else came too late. */
-async function repeated(
+/**
+ * A decision whose answer was lost is sent again.
+ * @throws DomainError 409 `review.decision_id_used` for one that has been undone since, or is about another picture
+ */
+async function findRepeated(
   trx: Knex.Transaction,
   { decisionId, galleryItemId }: Decision,
   { adminId }: Decider,
-): Promise<{ readonly decidedAt: Date }> {
-  const earlier = await trx('review_decisions')
-    .where({ decision_id: decisionId, item_id: galleryItemId, admin_id: adminId })
-    .whereNot({ action: 'undone' })
-    .first<{ decided_at: Date } | undefined>('decided_at');
-  if (earlier) return { decidedAt: earlier.decided_at };
+): Promise<{ readonly decidedAt: Date } | undefined> {
+  const [earlier, undone] = await trx('review_decisions')
+    .where({ decision_id: decisionId })
+    .orderBy('id')
+    .select<{ item_id: number; admin_id: number; decided_at: Date }[]>('item_id', 'admin_id', 'decided_at');
+  if (!earlier) return undefined;
+  if (!undone && earlier.item_id === galleryItemId && earlier.admin_id === adminId)
+    return { decidedAt: earlier.decided_at };
+  throw new DomainError('review.decision_id_used', 'This id belongs to another decision.', { status: 409 });
+}
+
+async function tooLate(trx: Knex.Transaction, { galleryItemId }: Decision): Promise<never> {
   const item = await trx('items')
     .where({ id: galleryItemId })
     .first<{ status: ReviewStatus } | undefined>('status');

@@ -273,6 +273,17 @@ describe('the review of pictures', () => {
       expect((await decide({ galleryItemId, decisionId })).status).toBe(200);
       expect(await events(galleryItemChanged.subject)).toHaveLength(1);
     });
+
+    it('not with the id of a decision on another picture, nor of one that was undone', async () => {
+      const [first = 0, second = 0] = await addItems(2);
+      const decisionId = newId();
+      const refusal = { status: 409, body: { error: { key: 'review.decision_id_used' } } };
+      await decide({ galleryItemId: first, decisionId });
+      expect(await decide({ galleryItemId: second, decisionId })).toMatchObject(refusal);
+      await call(undoReview, { decisionId });
+      expect(await decide({ galleryItemId: first, decisionId, version: 3 })).toMatchObject(refusal);
+      expect(await itemOf(first)).toEqual({ status: 'pending', version: 3 });
+    });
   });
 
   describe('is undone', () => {
@@ -309,6 +320,18 @@ describe('the review of pictures', () => {
         body: { error: { key } },
       });
       expect(await itemOf(galleryItemId)).toEqual({ status: 'approved', version: 2 });
+    });
+
+    it('once: not again after another decision', async () => {
+      const [galleryItemId = 0] = await addItems(1);
+      const decisionId = newId();
+      await decide({ galleryItemId, decisionId });
+      await call(undoReview, { decisionId });
+      await decide({ galleryItemId, version: 3, outcome: 'rejected', reason: 'advertising' });
+      expect(await call(undoReview, { decisionId })).toMatchObject({
+        status: 409,
+        body: { error: { key: 'review.item_changed' } },
+      });
     });
 
     it('not once the owner has changed the picture', async () => {

@@ -35,7 +35,13 @@ export async function undoDecision(
   const undone = await trx('review_decisions')
     .where({ ...own, action: 'undone' })
     .first<object | undefined>('id');
-  if (undone) return decision.item_id;
+  if (undone) {
+    const awaiting = await trx('items')
+      .where({ id: decision.item_id, status: 'pending' })
+      .first<object | undefined>('id');
+    if (!awaiting) throw itemChanged('This picture has been decided again or removed since then.');
+    return decision.item_id;
+  }
   if (by.now.getTime() - decision.decided_at.getTime() > undoMs)
     throw new DomainError('review.undo_expired', 'A decision can be undone for ten minutes only.', {
       status: 409,
