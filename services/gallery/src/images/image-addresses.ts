@@ -25,7 +25,7 @@ export interface ImageAddresses {
 
 const hourMs = 3_600_000;
 const mailedMs = 7 * 24 * hourMs;
-export const imagesPath = '/api/gallery/images/';
+const imagesPath = '/api/gallery/images/';
 
 /** A picture at its public address. */
 export function presentImage({ id, key, placeholder }: Omit<AddressedImage, 'isWithheld'>): Image {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { imageFormats, imageSizes } from '@frizo/contracts';
 import type { Clock, ObjectStore } from '@frizo/service-kit';
 import type { Context } from 'koa';
-import { type ImageAddresses, imagesPath } from './image-addresses.ts';
+import type { ImageAddresses } from './image-addresses.ts';
 import type { ImageFile } from './process-image.ts';
 
 /** Stores picture files. Their names come from a hash, so a file never changes. */
@@ -55,7 +55,8 @@ export function createImageFiles(store: ObjectStore): ImageFiles {
   };
 }
 
-const fileName = /^([0-9a-f]{20})(\.[0-9a-z]{1,12}\.[\w-]{43})?(-(?:small|medium|large)\.(webp|jpg))$/;
+const fileName =
+  /^\/api\/gallery\/images\/([0-9a-f]{20})(\.[0-9a-z]{1,12}\.[\w-]{43})?(-(?:small|medium|large)\.(webp|jpg))$/;
 const contentTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
 /**
@@ -64,13 +65,12 @@ const contentTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/j
  */
 export function serveImages(files: ImageFiles, addresses: ImageAddresses, clock: Clock) {
   return async (ctx: Context, next: () => Promise<void>): Promise<void> => {
-    if (!ctx.path.startsWith(imagesPath) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const requested = fileName.exec(ctx.path.slice(imagesPath.length));
+    const requested = ['GET', 'HEAD'].includes(ctx.method) && fileName.exec(ctx.path);
     if (!requested) return next();
-    const [name, key = '', proof = '', ending = '', extension = ''] = requested;
+    const [, key = '', proof = '', ending = '', extension = ''] = requested;
     const signed = proof ? await addresses.verify(key + proof, clock.now()) : undefined;
     if (proof && !signed) return next();
-    const file = await (signed ? files.openWithheld(signed.key + ending) : files.open(name));
+    const file = await (signed ? files.openWithheld(signed.key + ending) : files.open(key + ending));
     if (!file) return next();
     ctx.set(
       'cache-control',
