@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { RejectionReason } from '@frizo/contracts';
 import { Button, Dialog, TextField } from '@frizo/ui';
-import type { Verdict } from './review-queue.ts';
+import type { Verdict } from './review-state.ts';
 import { reasonCodes, reasonLabels } from './review-texts.ts';
 import styles from './image-review.module.css';
 

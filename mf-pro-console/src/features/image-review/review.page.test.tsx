@@ -118,6 +118,15 @@ describe('Image review', () => {
     await shown(1);
   });
 
+  it('claims further pictures while some are skipped', async () => {
+    await openPage(Array.from({ length: 15 }, (_, index) => buildItem(index + 1)));
+    await shown(1);
+    await opened.user.keyboard('{ArrowRight}'.repeat(9));
+    await shown(10);
+    await opened.user.keyboard('{ArrowRight}'.repeat(3));
+    await shown(13);
+  });
+
   it('undoes the last decision with U, and shows its picture again', async () => {
     await openPage();
     await shown(1);

@@ -14,7 +14,8 @@ import {
 import { DecisionsDialog } from './decisions.dialog.tsx';
 import { KeysDialog } from './keys.dialog.tsx';
 import { RejectDialog } from './reject.dialog.tsx';
-import { ReviewQueue, type ReviewState } from './review-queue.ts';
+import { ReviewQueue } from './review-queue.ts';
+import type { ReviewState } from './review-state.ts';
 import { ReviewedItem } from './reviewed-item.component.tsx';
 import { itemName } from './review-texts.ts';
 import { useReviewKeys } from './use-review-keys.ts';
