@@ -2,7 +2,7 @@ import { demoLogIns } from '@frizo/demo';
 import { startSession } from './demo-users.ts';
 import { openRolloutAdmin, type RolloutAdmin } from './rollout-admin.ts';
 import { copySources, type SourcesCopy } from './sources-copy.ts';
-import { startRolloutPortal, type RolloutPortal } from './rollout-portal.ts';
+import { startOwnPortal, type OwnPortal } from './own-portal.ts';
 import { expect, test as base } from './test.ts';
 
 const remote = 'mf-discovery';
@@ -13,7 +13,7 @@ interface AdminParts {
 }
 
 interface RolloutParts {
-  readonly ownPortal: RolloutPortal;
+  readonly ownPortal: OwnPortal;
   /** An unchanged copy of the sources of mf-discovery. */
   readonly sources: SourcesCopy;
 }
@@ -29,7 +29,7 @@ export const test = base.extend<AdminParts, RolloutParts>({
   },
   ownPortal: [
     async ({}, use) => {
-      const portal = await startRolloutPortal();
+      const portal = await startOwnPortal();
       await use(portal);
       await portal.stop();
     },

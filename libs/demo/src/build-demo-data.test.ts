@@ -119,6 +119,22 @@ describe('the demo data', () => {
     expect(repeats).toEqual([]);
   });
 
+  it('has works of several salons that await review, one of which copies the work of another salon', () => {
+    const { pendingWorks, galleryItems, pictures, portraits } = buildDemoData({ today: '2026-11-20' });
+    expect(new Set(pendingWorks.map(({ item }) => item.salonId)).size).toBe(6);
+    const specs = [...pictures, ...portraits].map(({ spec }) => JSON.stringify(spec));
+    const [copy, ...others] = pendingWorks.toSorted(
+      (a, b) => Number(b.picture.isCopy) - Number(a.picture.isCopy),
+    );
+    for (const { picture } of others) expect(specs).not.toContain(JSON.stringify(picture.spec));
+    const copiedId = specs.indexOf(JSON.stringify(copy?.picture.spec)) + 1;
+    const salonIds = galleryItems
+      .filter(({ pictureId }) => pictureId === copiedId)
+      .map(({ salonId }) => salonId);
+    expect(salonIds.length).toBeGreaterThan(0);
+    expect(salonIds).not.toContain(copy?.item.salonId);
+  });
+
   it('has portraits of different people, none of them a picture of work', () => {
     const { pictures, portraits } = buildDemoData({ today: '2026-11-20' });
     const specs = [...pictures, ...portraits].map(({ spec }) => JSON.stringify(spec));

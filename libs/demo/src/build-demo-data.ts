@@ -8,6 +8,7 @@ import { addClientVisits } from './client-visits.ts';
 import { buildGallery } from './gallery.ts';
 import { buildHours } from './hours.ts';
 import { buildOffers } from './offers.ts';
+import { buildPendingWorks } from './pending-works.ts';
 import { buildPeople, type People } from './people.ts';
 import { buildPortraits } from './portraits.ts';
 import { buildServiceTree } from './service-tree.ts';
@@ -41,6 +42,8 @@ export function buildDemoData({ today }: { today: string }): DemoData {
     businesses.flatMap(({ salon }) => salon.addresses.map(({ id, timezone }) => [id, timezone] as const)),
   );
   const pictures = buildPictures();
+  const portraits = buildPortraits(people);
+  const galleryItems = buildGallery(today, people, offers, pictures);
   return {
     today,
     users: people.users,
@@ -52,8 +55,9 @@ export function buildDemoData({ today }: { today: string }): DemoData {
     hours,
     appointments,
     blocks: buildBlocks(today, hours, appointments, zones),
-    galleryItems: buildGallery(today, people, offers, pictures),
+    galleryItems,
+    pendingWorks: buildPendingWorks(today, galleryItems, pictures, portraits),
     pictures,
-    portraits: buildPortraits(people),
+    portraits,
   };
 }

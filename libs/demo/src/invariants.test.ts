@@ -116,7 +116,8 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
     for (const { salonId, serviceId } of demo.salonServices) {
       expect(ids.salons.has(salonId) && ids.services.get(serviceId)?.isLeaf).toBe(true);
     }
-    const unresolved = [...demo.appointments, ...demo.galleryItems].filter((row) => {
+    const works = [...demo.galleryItems, ...demo.pendingWorks.map(({ item }) => item)];
+    const unresolved = [...demo.appointments, ...works].filter((row) => {
       const offer = ids.offers.get(row.salonServiceId);
       const isDone = ids.done.has(`${row.artistId} ${row.salonServiceId}`);
       return !isDone || offer?.serviceId !== row.serviceId || offer.salonId !== row.salonId;

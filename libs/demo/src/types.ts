@@ -168,6 +168,18 @@ export interface DemoBlock {
   timezone: string;
 }
 
+/** A work that awaits review, with a picture of its own. */
+export interface DemoPendingWork {
+  item: DemoGalleryItem;
+  picture: {
+    /** As in `item`; not in `DemoData.pictures`. */
+    id: number;
+    spec: Picture['spec'];
+    /** A cropped and compressed copy of the drawing, which another salon shows. */
+    isCopy: boolean;
+  };
+}
+
 /** An approved piece of work. The picture fits the service. Ids grow with `createdAt`. */
 export interface DemoGalleryItem {
   id: number;
@@ -198,6 +210,8 @@ export interface DemoData {
   appointments: DemoAppointment[];
   blocks: DemoBlock[];
   galleryItems: DemoGalleryItem[];
+  /** Works that await review. */
+  pendingWorks: DemoPendingWork[];
   /** The pictures of gallery items. */
   pictures: Picture[];
   /** One portrait for each artist. */

@@ -6,7 +6,7 @@ import type { ImageFiles } from '../src/images/image-files.ts';
 import { announceItem } from '../src/items/items.store.ts';
 import { saveDemoPictures, type DrawnPicture } from './drawn-pictures.ts';
 
-/** Seeds the demo's gallery, in which every item is approved. */
+/** Seeds the demo's gallery, in which a few items await review. */
 export async function seedDemo(parts: ServiceParts, files: ImageFiles, report: SeedReport): Promise<void> {
   if (await isSeeded(parts.knex)) return;
   // The pictures do not depend on the day; drawing takes long, so it stays outside the transaction.
@@ -15,7 +15,11 @@ export async function seedDemo(parts: ServiceParts, files: ImageFiles, report: S
   const portraits = demo.portraits.map(({ id, spec }) => ({ ...photoOf(demo, id), spec }));
   const { demoCache } = readEnv(parts.env);
   const options = { cacheFolder: demoCache, now, onProgress: report };
-  const drawn = await saveDemoPictures([...demo.pictures, ...portraits], files, options);
+  const drawn = await saveDemoPictures(
+    [...demo.pictures, ...portraits, ...demo.pendingWorks.map(({ picture }) => picture)],
+    files,
+    options,
+  );
   await seedOnce(parts, (trx, today) => fill(trx, parts.outbox, buildDemoData({ today }), drawn));
 }
 
@@ -34,7 +38,8 @@ async function fill(
     created_at: `${demo.today}T00:00:00Z`,
   }));
   await trx.batchInsert('uploads', photos, 500);
-  const items = demo.galleryItems.map((item) => ({
+  const pending = demo.pendingWorks.map(({ item }) => item);
+  const items = [...demo.galleryItems, ...pending].map((item) => ({
     id: item.id,
     artist_id: item.artistId,
     salon_id: item.salonId,
@@ -42,12 +47,12 @@ async function fill(
     service_id: item.serviceId,
     image_id: item.pictureId,
     image_before_id: item.beforePictureId,
-    status: 'approved',
+    status: pending.includes(item) ? 'pending' : 'approved',
     created_at: item.createdAt,
   }));
   await trx.batchInsert('items', items, 500);
   for (const table of ['images', 'items']) {
     await trx.raw(`select setval(pg_get_serial_sequence(?, 'id'), (select max(id) from ??))`, [table, table]);
   }
-  for (const item of demo.galleryItems) await announceItem(trx, outbox, item.id);
+  for (const item of [...demo.galleryItems, ...pending]) await announceItem(trx, outbox, item.id);
 }

@@ -13,7 +13,7 @@ export interface DrawnPicture {
 }
 
 /** A picture to draw; with a key of its own unless it is named by its content. */
-type PictureToDraw = Pick<Picture, 'id' | 'spec'> & { readonly key?: string };
+type PictureToDraw = Pick<Picture, 'id' | 'spec'> & { readonly key?: string; readonly isCopy?: boolean };
 
 interface DrawOptions {
   /** Cache folder of drawn pictures, for the next portal on this machine; undefined for no cache. */
@@ -38,11 +38,12 @@ export async function saveDemoPictures(
   const saved: DrawnPicture[] = [];
   const waiting = pictures.values();
   const work = async (): Promise<void> => {
-    for (const { id, spec, key } of waiting) {
-      const name = createHash('sha256').update(JSON.stringify(spec)).digest('hex');
+    for (const { id, spec, key, isCopy = false } of waiting) {
+      const drawing = JSON.stringify(spec) + (isCopy ? ' copy' : '');
+      const name = createHash('sha256').update(drawing).digest('hex');
       let image = await cache?.read(name);
       if (image === undefined) {
-        image = await draw(spec);
+        image = await draw(spec, isCopy);
         await cache?.write(name, image);
       }
       await files.save(key === undefined ? image.files : renamed(image, key));
@@ -59,11 +60,21 @@ function renamed(image: Pick<ProcessedImage, 'key' | 'files'>, key: string): Ima
   return image.files.map(({ name, bytes }) => ({ name: name.replace(image.key, key), bytes }));
 }
 
-async function draw(spec: Picture['spec']): Promise<ProcessedImage> {
+async function draw(spec: Picture['spec'], isCopy: boolean): Promise<ProcessedImage> {
   const photo = await sharp(Buffer.from(drawPicture(spec)))
     .jpeg({ quality: 90 })
     .toBuffer();
-  return processImage(photo);
+  return processImage(isCopy ? await copyOf(photo) : photo);
+}
+
+/** As if taken from another page: without its left edge, and compressed again. */
+async function copyOf(photo: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(photo).metadata();
+  const left = Math.round(width * 0.06);
+  return sharp(photo)
+    .extract({ left, top: 0, width: width - left, height })
+    .jpeg({ quality: 60 })
+    .toBuffer();
 }
 
 /** Identifies the code that renders the files of a drawing: another version renders different files. */

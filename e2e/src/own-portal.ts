@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startPortal } from '@frizo/local-platform';
 import type { Addresses } from './env.ts';
 
-/** A portal of one test file, whose rollouts may change for all users. */
-export interface RolloutPortal {
+/** A portal of one test file, which may change what all users get or what awaits review. */
+export interface OwnPortal {
   readonly addresses: Addresses;
   /** The folder that builds are served from. */
   readonly releasesFolder: string;
@@ -15,11 +15,11 @@ export interface RolloutPortal {
 }
 
 /** Enough to log in and load pages; without the gallery, whose demo pictures take a minute to draw. */
-const services = 'gateway,identity,rollout,content';
+const fewest = 'gateway,identity,rollout,content';
 /** Set by start-portal for the run's shared portal. */
 const sharedPortalSettings = ['DATABASE_URL', 'PUBLIC_URL', 'FRIZO_DATA'];
 
-export async function startRolloutPortal(): Promise<RolloutPortal> {
+export async function startOwnPortal(services = fewest): Promise<OwnPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frizo-rollout-'));
   // As root, Postgres runs as another user, who needs to enter this folder.
   await chmod(dataDir, 0o711);
