@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { measureAvailability } from './parts/availability.ts';
 import { measureBooking } from './parts/booking.ts';
 import { measureFederation } from './parts/federation.ts';
+import { measureGallery } from './parts/gallery.ts';
 import { measureLogIns } from './parts/log-ins.ts';
 import { measureRollouts } from './parts/rollouts.ts';
 import { measureSalon } from './parts/salon.ts';
@@ -11,11 +12,11 @@ import { describeLoad, describeMachine } from './measure/machine.ts';
 import { openDataSets, type DataSetName } from './portal/data-sets.ts';
 import type { BenchPortal } from './portal/start-bench-portal.ts';
 
-const usage = `npm run bench -- [availability] [booking] [log-ins] [federation] [rollouts] [salon] [scroll] [search] [--rounds 15]
+const usage = `npm run bench -- [availability] [booking] [log-ins] [federation] [gallery] [rollouts] [salon] [scroll] [search] [--rounds 15]
   [--items 1000000] [--profile folder]
 
 Measures the portal: all parts or the named ones. Its data is stored in .cache/bench and reused.
---items sets the number of pictures for the search. --profile writes a CPU profile of the portal's process to a folder.`;
+--items sets the number of pictures for the search and the gallery. --profile writes a CPU profile of the portal's process to a folder.`;
 
 interface Part {
   measure(portal: BenchPortal, rounds: number, items: number): Promise<string>;
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, Part>> = {
   booking: { measure: measureBooking, rounds: 5 },
   'log-ins': { measure: measureLogIns, rounds: 5 },
   federation: { measure: measureFederation, rounds: 15 },
+  gallery: { measure: measureGallery, rounds: 5, fixtures: 'generated-pictures' },
   rollouts: { measure: measureRollouts, rounds: 15 },
   salon: { measure: measureSalon, rounds: 5 },
   scroll: { measure: measureScroll, rounds: 5 },

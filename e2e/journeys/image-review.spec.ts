@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { claimReviewItems, type AnswerOf } from '@frizo/contracts';
+import { claimReviewItems, decideReview, type AnswerOf } from '@frizo/contracts';
 import { buildDemoData, demoLogIns, type DemoUser } from '@frizo/demo';
 import { readMailbox, type ReceivedMail } from '@frizo/local-platform/testing';
 import { startSession } from '../src/demo-users.ts';
@@ -36,6 +36,8 @@ interface Reviewer {
   readonly shown: Locator;
   /** Ids of all pictures that this admin has got. */
   readonly claimed: Set<number>;
+  /** How many decisions the server has. */
+  decided(): number;
 }
 
 async function openReview(
@@ -47,13 +49,15 @@ async function openReview(
   await startSession(context, site.portal, user);
   const page = await context.newPage();
   const claimed = new Set<number>();
+  let decided = 0;
   page.on('response', async (response) => {
+    if (response.url().endsWith(decideReview.path) && response.ok()) decided += 1;
     if (!response.url().endsWith(claimReviewItems.path) || !response.ok()) return;
     const { items } = (await response.json()) as AnswerOf<typeof claimReviewItems>;
     for (const { galleryItemId } of items) claimed.add(galleryItemId);
   });
   await page.goto('/review');
-  return { page, shown: page.getByRole('article'), claimed };
+  return { page, shown: page.getByRole('article'), claimed, decided: () => decided };
 }
 
 /** The mail follows a minute after the last decision about a salon. */
@@ -108,6 +112,8 @@ test('an admin works through pictures with keys alone, and a second admin never 
   await expectShown(2);
   await page.keyboard.press('a');
   await expectShown(3);
+  // One that was not sent yet would never be sent, and not be in the audit.
+  await expect.poll(first.decided).toBe(3);
   await page.keyboard.press('u');
   await expectShown(2);
   await page.keyboard.press('r');

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startBenchPortal, type BenchPortal } from './start-bench-portal.ts';
 
-/** The data of a bench portal: the demo, or many generated listings that only discovery has. */
-export type DataSetName = 'demo' | 'generated-listings';
+/** The data of a bench portal: the demo, many generated listings that only discovery has, or many pictures that only the gallery has. */
+export type DataSetName = 'demo' | 'generated-listings' | 'generated-pictures';
 
 const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
 
@@ -15,6 +15,10 @@ const dataSets: Readonly<
   'generated-listings': {
     dataDir: join(cache, 'bench-crowd'),
     env: { SERVICES: 'gateway,discovery', DEMO: 'off' },
+  },
+  'generated-pictures': {
+    dataDir: join(cache, 'bench-pictures'),
+    env: { SERVICES: 'gateway,identity,gallery' },
   },
 };
 
