@@ -56,6 +56,8 @@ export const artistChanged = defineEvent({
     isActivated: z.boolean().optional(),
     /** The artist no longer works at the salon: neither public nor bookable, and their account is no longer a professional's. */
     isRemoved: z.boolean().optional(),
+    /** With isRemoved: the id of the same person's account, to which appointments and pictures move. */
+    joinedAsId: id.optional(),
   }),
   summary: 'An artist was added to a salon, changed or removed.',
 });

@@ -44,6 +44,7 @@ import { identityCalls } from './identity.calls.ts';
 import {
   businessListed,
   invitationMailRequested,
+  invitationAccepted,
   mailedLinkRequested,
   securityChanged,
   sessionsEnded,
@@ -91,6 +92,7 @@ export const allCalls: readonly AnyCall[] = [
 export const allEvents: readonly EventDefinition[] = [
   userChanged,
   businessListed,
+  invitationAccepted,
   signedUp,
   mailedLinkRequested,
   invitationMailRequested,

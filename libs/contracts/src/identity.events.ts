@@ -42,6 +42,19 @@ export const businessListed = defineEvent({
   summary: "A professional's account was connected to its salon (spec 7.1, Q13 and Q105).",
 });
 
+export const invitationAccepted = defineEvent({
+  subject: 'identity.invitation-accepted.v1',
+  service: 'identity',
+  payload: z.object({
+    salonId: id,
+    /** The id that the invited artist has had so far. */
+    artistId: id,
+    /** The id of the account: the artist's from now on, and the same for an account that was created by accepting. */
+    userId: id,
+  }),
+  summary: 'An invited artist has joined the salon.',
+});
+
 export const signedUp = defineEvent({
   subject: 'identity.signed-up.v1',
   service: 'identity',

@@ -87,14 +87,14 @@ export const reservePerson = defineServiceRequest({
     personId: id.nullable(),
   }),
   reply: z.discriminatedUnion('outcome', [
-    /** The id of the person's account, or the one that it will have. */
+    /** The id under which salons list this e-mail, which is never the id of an account. */
     z.object({ outcome: z.literal('reserved'), personId: id }),
-    /** The e-mail belongs to a professional, or to a person with another id. */
+    /** The e-mail belongs to a professional, or is listed under another id. */
     z.object({ outcome: z.literal('taken') }),
   ]),
   deadlineMs: 2_000,
   summary:
-    'The id under which a salon lists a person by e-mail, with or without an account; with `personId` the e-mail of a person without an account changes. Idempotent.',
+    'The id under which a salon lists a person by e-mail, whether or not they have an account; with `personId` the e-mail of a listed person changes. Idempotent.',
 });
 
 export const releaseArtist = defineServiceRequest({

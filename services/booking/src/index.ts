@@ -11,6 +11,7 @@ import { consume, type Consumer, type ServiceDefinition } from '@frizo/service-k
 import { seedDemo } from '../seeds/demo.ts';
 import { chosenStylesResponder, saveGalleryImage } from './appointments/chosen-styles.ts';
 import { addressConsumers } from './appointments/follow-addresses.ts';
+import { joinedArtistConsumer } from './appointments/follow-joined-artists.ts';
 import { releaseArtistResponder } from './appointments/release-artist.ts';
 import { noteMessage } from './appointments/confirm-appointment.ts';
 import { bookingRoutes } from './booking.routes.ts';
@@ -28,7 +29,7 @@ export const service: ServiceDefinition = {
   root: new URL('../', import.meta.url),
   compose: (parts) => ({
     routes: bookingRoutes(parts),
-    consumers: [...consumers, ...addressConsumers(parts)],
+    consumers: [...consumers, ...addressConsumers(parts), joinedArtistConsumer()],
     responders: [answerPhoneCode(parts), releaseArtistResponder(parts), chosenStylesResponder(parts)],
     jobs: [freeTimeHorizon(parts), createReminders(parts)],
     loops: [freeTimePublisher(parts)],

@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { businessRoutes } from './business.routes.ts';
 import { readEnv } from './env.ts';
+import { onInvitationAccepted } from './artists/on-invitation-accepted.ts';
 import { onUserChanged } from './artists/on-user-changed.ts';
 import { peopleConsumer } from './completeness/people.ts';
 import { galleryItemConsumer } from './gallery/on-gallery-item-changed.ts';
@@ -18,6 +19,7 @@ export const service: ServiceDefinition = {
       consumers: [
         ...openings.consumers,
         onUserChanged(parts),
+        onInvitationAccepted(parts),
         peopleConsumer(parts),
         galleryItemConsumer(parts),
       ],

@@ -15,6 +15,7 @@ import { createImageAddresses } from './images/image-addresses.ts';
 import { createImageFiles, type ImageFiles, serveImages } from './images/image-files.ts';
 import { addMissingLooks } from './images/looks.store.ts';
 import { imageJobs } from './images/withhold-images.ts';
+import { onArtistJoined } from './items/on-artist-joined.ts';
 import { itemRoutes } from './items/items.routes.ts';
 import { saveSalon, saveSalonArtist, saveServiceList } from './salons/salons.store.ts';
 import { announceReviews } from './review/announce-reviews.ts';
@@ -53,6 +54,7 @@ export const service: ServiceDefinition = {
           name: 'on-services-changed',
           handle: (list, { trx }) => saveServiceList(trx, list),
         }),
+        onArtistJoined(parts),
         ...nameConsumers(),
       ],
       responders: uploads.responders,

@@ -70,7 +70,8 @@ async function saveArtist(
   });
   if (isNewer && before !== artist.isPublic)
     await parts.outbox.add(trx, sessionUserChanged, { userId: artistId });
-  if (isNewer && artist.isRemoved) await endEmployment(trx, parts, artist);
+  // A person who has joined with an account of another id keeps working at the salon.
+  if (isNewer && artist.isRemoved && artist.joinedAsId === undefined) await endEmployment(trx, parts, artist);
 }
 
 /** Whether identity's copy is public: open pages are notified of a change once a renewed session contains it. */

@@ -20,5 +20,6 @@ export async function announceArtist(trx: Knex.Transaction, outbox: Outbox, arti
     isBookable,
     ...(!artist.isActivated && { isActivated: false }),
     ...(artist.removedAt !== null && { isRemoved: true }),
+    ...(artist.joinedAsId !== null && { joinedAsId: artist.joinedAsId }),
   });
 }

@@ -9,6 +9,7 @@ import {
 import { DomainError, notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { Model, type QueryBuilder, snakeCaseMappers } from 'objection';
+import { lockSalon } from '../completeness/completeness.store.ts';
 import { withPictureOf } from '../gallery/gallery-items.ts';
 
 export class Artist extends Model {
@@ -41,6 +42,8 @@ export class Artist extends Model {
   declare invitedUntil: Date | null;
   /** A removed artist keeps the name, for what refers to them. */
   declare removedAt: Date | null;
+  /** On the removed row of an invited artist: the id of the account with which the person has joined. */
+  declare joinedAsId: number | null;
 }
 
 export interface ArtistsStore {
@@ -91,6 +94,27 @@ export async function lockArtist(
   if (!artist) throw notFound('There is no such artist.');
   refuseOutdated(artist, version);
   return artist;
+}
+
+/** What is deleted of an artist who leaves a salon. */
+export const noContact = { email: null, phone: null, instagramUsername: '', image: null } as const;
+
+/**
+ * The row that a person has from earlier work, at this or another salon, for a change that brings them to `salonId`. Both salons are locked
+ * before it, as by everything that publicity depends on.
+ * @throws if the person changes salons at the same moment; the event is then delivered again
+ */
+export async function lockFormerWork(
+  trx: Knex.Transaction,
+  { salonId, userId }: { salonId: number; userId: number },
+): Promise<Artist | undefined> {
+  const read = await Artist.query(trx).findById(userId);
+  const salonIds = [...new Set([salonId, read?.salonId ?? salonId])].sort((one, other) => one - other);
+  for (const id of salonIds) await lockSalon(trx, id);
+  const former = await Artist.query(trx).findById(userId).forUpdate();
+  if (former && !salonIds.includes(former.salonId))
+    throw new Error(`artist ${userId} has just changed salons`);
+  return former;
 }
 
 /** @throws DomainError 409 `artist.changed_meanwhile` */

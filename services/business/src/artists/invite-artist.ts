@@ -28,8 +28,10 @@ export async function inviteArtist(
   refuseActivated(artist);
   await countInvitation(trx, { salonId, artistId, now });
   const invitedUntil = new Date(now.getTime() + invitationLifetimeMs);
-  const invited = await artist.$query(trx).patchAndFetch({ invitedUntil });
-  const { firstName, lastName, email, phone, instagramUsername, image, version } = artist;
+  // A version of its own, by which identity knows the newest of several invitations.
+  const version = artist.version + 1;
+  const invited = await artist.$query(trx).patchAndFetch({ invitedUntil, version });
+  const { firstName, lastName, email, phone, instagramUsername, image } = invited;
   await outbox.add(trx, artistInvited, {
     artistId,
     version,

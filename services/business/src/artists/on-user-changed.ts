@@ -29,7 +29,7 @@ async function followAccount(trx: Knex.Transaction, parts: PublicityParts, user:
   await lockSalon(trx, salonId);
   const artist =
     (await Artist.query(trx).findById(userId).forUpdate()) ?? (await addOwner(trx, outbox, user));
-  if (!artist || artist.salonId !== salonId || artist.removedAt !== null) return;
+  if (!artist || artist.salonId !== salonId || artist.removedAt !== null) return storeWaiting(trx, user);
   if (artist.userVersion >= version) return;
   const published = {
     firstName: user.firstName,
@@ -57,6 +57,32 @@ async function followAccount(trx: Knex.Transaction, parts: PublicityParts, user:
   // Closings of the salon are announced with the hours of those who take bookings.
   await trx('artists').where({ id: userId }).increment('hours_version', 1);
   await announceHours(trx, outbox, userId);
+}
+
+/**
+ * An artist of type 6 may work at the salon only with the next event of identity (`invitationAccepted`): until then their details wait.
+ */
+async function storeWaiting(trx: Knex.Transaction, user: ChangedUser): Promise<void> {
+  if (user.userType !== 6) return;
+  await trx('people')
+    .insert({ user_id: user.userId, version: 0, waiting_account: JSON.stringify(user) })
+    .onConflict('user_id')
+    .merge(['waiting_account'])
+    .whereRaw(`coalesce((people.waiting_account ->> 'version')::integer, 0) < ?`, [user.version]);
+}
+
+/** Gives an artist who has just joined the details of the account, if they have arrived before. */
+export async function applyWaitingAccount(
+  trx: Knex.Transaction,
+  parts: PublicityParts,
+  userId: number,
+): Promise<void> {
+  const person = await trx('people')
+    .where({ user_id: userId })
+    .first<{ account: ChangedUser | null } | undefined>('waiting_account as account');
+  if (!person?.account) return;
+  await trx('people').where({ user_id: userId }).update({ waiting_account: null });
+  await followAccount(trx, parts, person.account);
 }
 
 /** What the switch "I don't take bookings myself" changes; hours and services stay for switching back (decisions 1). */

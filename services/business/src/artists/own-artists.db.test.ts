@@ -210,9 +210,24 @@ describe('the artists of a salon', () => {
 
     it('again after their e-mail has changed', async () => {
       const { body: added } = await save();
-      await invite(added.id);
-      const { body } = await save({ userID: added.id, version: 1, username: 'mia.stone@example.test' });
+      const { body: invited } = await invite(added.id);
+      const { body } = await save({
+        userID: added.id,
+        version: invited.version,
+        username: 'mia.stone@example.test',
+      });
       expect(body).toMatchObject({ invitationStatus: 0, email: 'mia.stone@example.test' });
+    });
+
+    it('each time with a version of its own, by which the newest one is known', async () => {
+      const { body: added } = await save();
+      const versions = [(await invite(added.id)).body.version, (await invite(added.id)).body.version];
+      expect(versions).toEqual([added.version + 1, added.version + 2]);
+      const events = await until(
+        () => publishedEventsOf(added.id),
+        ({ length }) => length === 2,
+      );
+      expect(events.map(({ version }) => version)).toEqual(versions);
     });
 
     it('at most five times a day, and not once they have an account', async () => {

@@ -17,6 +17,7 @@ import {
   currentArtists,
   isOwner,
   lockArtist,
+  noContact,
   refuseOutdated,
   requireArtist,
 } from './artists.store.ts';
@@ -59,11 +60,16 @@ async function requireSuccessor(
   if (!successor || moveTo === artistId) throw notFound('There is no such artist.');
 }
 
-/** Events and appointments refer to the row and its name, so it stays; what only the salon needed goes. */
-async function remove(
+/**
+ * Removes an artist whose row and salon are locked, and publishes it. Events and appointments refer to the row and its name, so it stays; what
+ * only the salon needed goes. The caller refreshes the publicity of the salon.
+ * @param joinedAsId for an invited artist: the id of the account under which the person works there now
+ */
+export async function remove(
   trx: Knex.Transaction,
   { outbox, clock }: Pick<Tools, 'outbox' | 'clock'>,
   artist: Artist,
+  joinedAsId: number | null = null,
 ): Promise<void> {
   const { id, version, hoursVersion } = artist;
   await endWork(trx, outbox, artist);
@@ -72,19 +78,17 @@ async function remove(
     hoursVersion: hoursVersion + 1,
     isPublic: false,
     isBookable: false,
-    email: null,
-    phone: null,
-    instagramUsername: '',
-    image: null,
+    ...noContact,
     invitedUntil: null,
     removedAt: clock.now(),
+    joinedAsId,
   });
   await announceArtist(trx, outbox, id);
   await announceHours(trx, outbox, id);
 }
 
 /** Deletes an artist's hours, which the caller publishes, and services at a salon. */
-export async function endWork(
+async function endWork(
   trx: Knex.Transaction,
   outbox: Outbox,
   { id, salonId }: Pick<Artist, 'id' | 'salonId'>,

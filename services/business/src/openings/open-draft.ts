@@ -1,9 +1,8 @@
 import type { businessListed, PayloadOf } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { announceArtist } from '../artists/announce-artist.ts';
-import { Artist } from '../artists/artists.store.ts';
-import { endWork } from '../artists/remove-artist.ts';
-import { lockSalon } from '../completeness/completeness.store.ts';
+import { Artist, lockFormerWork, noContact } from '../artists/artists.store.ts';
+import { remove } from '../artists/remove-artist.ts';
 import { type PublicityParts, refreshPublicity } from '../completeness/refresh-publicity.ts';
 import { announceHours } from '../hours/announce-hours.ts';
 import { announceSalon } from '../salons/announce-salon.ts';
@@ -31,33 +30,35 @@ export async function openDraft(trx: Knex.Transaction, parts: PublicityParts, li
   await refreshPublicity(trx, parts, salonId);
 }
 
-/** Somebody whom another salon has added, or removed, leaves that one: they have a business of their own now. */
+/** The new artist, whose contact follows with the account. Of earlier work at another salon nothing comes along but the row. */
 async function addOwner(
   trx: Knex.Transaction,
   parts: PublicityParts,
   { salonId, userId, userType, firstName, lastName }: Listed,
 ): Promise<void> {
-  const row = { salon_id: salonId, first_name: firstName, last_name: lastName, user_type: userType };
-  const former = await Artist.query(trx).findById(userId);
+  const row = { salonId, firstName, lastName, userType };
+  const former = await lockFormerWork(trx, { salonId, userId });
   if (!former) {
-    await trx('artists').insert({ id: userId, ...row });
+    await Artist.query(trx).insert({ id: userId, ...row });
     return;
   }
-  await lockSalon(trx, former.salonId);
-  await endWork(trx, parts.outbox, former);
-  await trx('artists')
-    .where({ id: userId })
-    .update({
-      ...row,
-      version: former.version + 1,
-      hours_version: former.hoursVersion + 1,
-      is_public: false,
-      is_bookable: true,
-      is_activated: true,
-      removed_at: null,
-      invited_until: null,
-    });
-  await refreshPublicity(trx, parts, former.salonId);
+  if (former.removedAt === null) {
+    // Published for itself, so that all services end the work there first.
+    await remove(trx, parts, former);
+    await refreshPublicity(trx, parts, former.salonId);
+  }
+  const { version, hoursVersion } = await former.$query(trx).throwIfNotFound();
+  await former.$query(trx).patch({
+    ...row,
+    ...noContact,
+    version: version + 1,
+    hoursVersion: hoursVersion + 1,
+    isPublic: false,
+    isBookable: true,
+    isActivated: true,
+    removedAt: null,
+    invitedUntil: null,
+  });
 }
 
 async function insertSalon(trx: Knex.Transaction, { salonId, ...draft }: SalonDraft): Promise<void> {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessListed, getSalonInfoByArtist, getSalonArtists, openSalon } from '@frizo/contracts';
-import { until } from '@frizo/service-kit/testing';
+import {
+  artistChanged,
+  businessListed,
+  getSalonInfoByArtist,
+  getSalonArtists,
+  openSalon,
+} from '@frizo/contracts';
+import { publishedEvents, until } from '@frizo/service-kit/testing';
 import { ids, startBusinessFixtures, type BusinessFixtures } from '../testing/fixtures.ts';
 import { deleteDrafts } from './drafts.store.ts';
 import { draftLifetimeMs } from './openings.ts';
@@ -117,6 +123,66 @@ describe('a salon in a sign-up', () => {
       addresses: [{ zip: '85004', timezone: 'America/Phoenix' }],
     });
     expect(await fixtures.knex('parked_events')).toEqual([]);
+  });
+
+  describe('of a person who has a row as an artist of another salon', () => {
+    const bea = () => fixtures.knex('artists').where({ id: ids.bea }).first<Record<string, unknown>>();
+    const openFor = async (salonId: number) =>
+      fixtures.publish(businessListed, { ...listed(salonId, ids.bea), firstName: 'Bea', lastName: 'Ruiz' });
+    const opened = (salonId: number) =>
+      until(bea, (artist) => artist?.['salon_id'] === salonId) as Promise<Record<string, unknown>>;
+
+    it('takes nothing along that the other salon has typed, and is published after its end', async () => {
+      await fixtures
+        .knex('artists')
+        .where({ id: ids.bea })
+        .update({
+          email: 'typed@frizo.test',
+          phone: '6025550188',
+          instagram_username: 'bea',
+          image: '{"id":9}',
+        });
+      const salonId = await prepare();
+      await openFor(salonId);
+      expect(await opened(salonId)).toMatchObject({
+        ...{ email: null, phone: null, instagram_username: '', image: null },
+        ...{ is_activated: true, removed_at: null },
+      });
+      const events = await until(
+        async () =>
+          (await publishedEvents(fixtures.nats.url, artistChanged)).filter(
+            ({ artistId }) => artistId === ids.bea,
+          ),
+        (all) => all.some((event) => event.salonId === salonId),
+      );
+      expect(events).toMatchObject([
+        { version: 2, salonId: ids.salon, isRemoved: true },
+        { version: 3, salonId },
+      ]);
+      expect(events[1]).not.toHaveProperty('isRemoved');
+    });
+
+    it('uses no version that a change at the other salon has at the same moment', async () => {
+      const salonId = await prepare();
+      const version = await fixtures.knex.transaction(async (trx) => {
+        const former = await trx('artists')
+          .where({ id: ids.bea })
+          .first<{ salon_id: number; version: number }>();
+        await trx('salons').where({ id: former.salon_id }).forUpdate().select('id');
+        await openFor(salonId);
+        await until(
+          () =>
+            fixtures
+              .knex('pg_stat_activity')
+              .whereRaw(`wait_event_type = 'Lock' and datname = current_database()`)
+              .select<object[]>('pid'),
+          ({ length }) => length > 0,
+        );
+        await trx('artists').where({ id: ids.bea }).increment('version', 5);
+        return former.version + 5;
+      });
+      expect((await opened(salonId))['version']).toBeGreaterThan(version);
+    });
   });
 
   it('keeps its id in repeated requests of the same sign-up, with the latest values', async () => {

@@ -1,3 +1,4 @@
+import { invitationAccepted } from '@frizo/contracts';
 import { DomainError, refusedFields, type ServiceParts } from '@frizo/service-kit';
 import { fieldCodes, newPassword, normalizeEmail } from '@frizo/validation';
 import type { Knex } from 'knex';
@@ -28,7 +29,7 @@ interface Acceptance {
   readonly browser: Browser;
 }
 
-/** The invitation of a link, and the account of the invited person if they have one. @throws DomainError 410, 409 */
+/** The invitation of a link, and the account of the invited person if they have one, under whichever id. @throws DomainError 410, 409 */
 export async function checkInvitation(
   { knex, clock, limits }: Pick<InvitationTools, 'knex' | 'clock' | 'limits'>,
   { token, ip }: Pick<Acceptance, 'token' | 'ip'>,
@@ -41,7 +42,8 @@ export async function checkInvitation(
 
 /**
  * Accepts an invitation: a person without an account sets a password, one with an account proves it with theirs, since the link proves only
- * the mailbox. They become an artist of the salon (type 6), sign the documents that the page shows, and are logged in.
+ * the mailbox. They become an artist of the salon (type 6), sign the documents that the page shows, and are logged in. The id under which the
+ * salon listed them becomes that of a new account; for an existing one, the other services move what they have to its id.
  * @throws DomainError 400 with a code at password; 409; 410, also for the second of two acceptances
  */
 export async function acceptInvitation(
@@ -62,10 +64,12 @@ async function accept(
   const { knex, clock, outbox } = tools;
   const now = clock.now();
   const invitation = await requireInvitation(trx, { key: invitationLinkKey(knex), token, now });
+  const users = createUsersStore(trx);
+  // Locked before the checks are repeated: the person may be listing a business of their own at the same time.
+  if (account) await users.lockById(account.id);
   const current = await accountOf(trx, invitation);
   // They signed up, or changed their e-mail, in between.
   if (current?.id !== account?.id || (current && current.passwordHash !== passwordHash)) throw otherAccount();
-  const users = createUsersStore(trx);
   const isMailbox = !current || normalizeEmail(current.email) === normalizeEmail(invitation.email);
   const added = current ?? (await addAccount(trx, invitation, passwordHash));
   const user = await users.change(added.id, {
@@ -79,6 +83,10 @@ async function accept(
     ...(isMailbox && added.emailConfirmedAt === null && { emailConfirmedAt: now }),
   });
   await createInvitationsStore(trx).markAccepted(invitation.artistId, now);
+  // Their account has this id, or works under another one.
+  await trx('reserved_people').where({ id: invitation.artistId }).delete();
+  const { salonId, artistId } = invitation;
+  await outbox.add(trx, invitationAccepted, { salonId, artistId, userId: user.id });
   await signCurrentDocuments(trx, user, now);
   await announceUser(trx, outbox, user.id);
   return beginSession(tools, trx, user, browser);
@@ -109,13 +117,12 @@ async function addAccount(
 }
 
 /**
- * The account with the id of the invited artist; undefined if they have none.
- * @throws DomainError 409 where the e-mail belongs to an account with another id, or the account has a business or another salon
+ * The account with the id of the invited artist or with the e-mail to which the link was mailed; undefined if there is none.
+ * @throws DomainError 409 where the account has a business or another salon
  */
 async function accountOf(knex: Knex, { artistId, email }: Invitation): Promise<User | undefined> {
   const users = createUsersStore(knex);
-  const account = await users.byId(artistId);
-  if (!account && (await users.byEmail(email))) throw otherAccount();
+  const account = (await users.byId(artistId)) ?? (await users.byEmail(email));
   if (account && (account.userType !== null || account.admin)) {
     throw new DomainError(
       'invitation.has_business',
@@ -129,7 +136,7 @@ async function accountOf(knex: Knex, { artistId, email }: Invitation): Promise<U
 function otherAccount(): DomainError {
   return new DomainError(
     'invitation.other_account',
-    'This e-mail now belongs to an account that the salon did not invite. Ask the salon to remove you from its artists, and to add you again.',
+    'The account with this e-mail was changed in the meantime. Open the link again.',
     { status: 409 },
   );
 }

@@ -8,6 +8,7 @@ import {
   clientSignUp,
   invitationLink,
   invitationMailRequested,
+  invitationAccepted,
   logIn,
   reservePerson,
   sessionsEnded,
@@ -63,16 +64,13 @@ describe('an invitation to work at a salon', () => {
   const accept = (token: string, typed = newPassword) =>
     fixtures.host.call(acceptArtistInvitation, { token, password: typed }, { headers: clientHeaders });
 
-  /** Invites a person, and returns the token of the mail. */
-  async function invited(parts: Partial<PayloadOf<typeof artistInvited>> = {}): Promise<string> {
-    version += 1;
-    const email = parts.email ?? 'mia@example.test';
-    await fixtures.events.publish(artistInvited, {
-      artistId: parts.artistId ?? (await reservedId(email)),
-      version,
+  const publishInvited = (
+    parts: Partial<PayloadOf<typeof artistInvited>> & { artistId: number; version: number },
+  ) =>
+    fixtures.events.publish(artistInvited, {
       salonId: 40,
       salonName: 'Desert Bloom',
-      email,
+      email: 'mia@example.test',
       firstName: 'Mia',
       lastName: 'Stone',
       phone: '6025550123',
@@ -81,6 +79,12 @@ describe('an invitation to work at a salon', () => {
       expiresAt: '2026-03-09T12:00:00.000Z',
       ...parts,
     });
+
+  /** Invites a person, and returns the token of the mail. */
+  async function invited(parts: Partial<PayloadOf<typeof artistInvited>> = {}): Promise<string> {
+    version += 1;
+    const artistId = parts.artistId ?? (await reservedId(parts.email ?? 'mia@example.test'));
+    await publishInvited({ artistId, version, ...parts });
     const stored = await until(
       () => fixtures.knex('artist_invitations').where({ artist_version: version }).pluck<string[]>('link_id'),
       ({ length }) => length === 1,
@@ -91,7 +95,7 @@ describe('an invitation to work at a salon', () => {
   }
 
   /** Publishes the removal of an artist, and waits until it is known. */
-  async function removed(artistId: number): Promise<void> {
+  async function removed(artistId: number, joinedAsId?: number): Promise<void> {
     version += 1;
     await fixtures.events.publish(artistChanged, {
       artistId,
@@ -104,6 +108,7 @@ describe('an invitation to work at a salon', () => {
       isPublic: false,
       isBookable: false,
       isRemoved: true,
+      ...(joinedAsId !== undefined && { joinedAsId }),
     });
     const known = version;
     await until(
@@ -198,15 +203,48 @@ describe('an invitation to work at a salon', () => {
     });
   });
 
-  it('is not accepted by the account of a business, or of another id', async () => {
-    const id = await reservedId('mia@example.test');
-    const token = await invited();
-    await fixtures.knex('users').where({ id: client.id }).update({ email: 'mia@example.test' });
-    expect(await accept(token)).toMatchObject(refusal(409, 'invitation.other_account'));
-    await fixtures.knex('users').where({ id: client.id }).update({ email: client.email });
-    expect(id).not.toBe(client.id);
+  it('is not accepted by the account of a business', async () => {
     const forOwner = await invited({ artistId: owner.id, email: owner.email });
     expect(await check(forOwner)).toMatchObject(refusal(409, 'invitation.has_business'));
+  });
+
+  it('is not accepted by an account that becomes a business at the same moment', async () => {
+    const token = await invited({ email: client.email });
+    const { transaction, accepted } = await fixtures.knex.transaction(async (trx) => {
+      await trx('users').where({ id: client.id }).update({ user_type: 7, salon_id: 41 });
+      const answer = accept(token, password);
+      await until(
+        () =>
+          fixtures
+            .knex('pg_stat_activity')
+            .whereRaw(`wait_event_type = 'Lock' and datname = current_database()`)
+            .select<object[]>('pid'),
+        ({ length }) => length > 0,
+      );
+      return { transaction: 'committed', accepted: answer };
+    });
+    expect([transaction, await accepted]).toMatchObject([
+      'committed',
+      refusal(409, 'invitation.has_business'),
+    ]);
+    expect(await userRow(fixtures, { id: client.id })).toMatchObject({ user_type: 7, salon_id: 41 });
+  });
+
+  it('is the newest one, also if an earlier event arrives late', async () => {
+    const id = await reservedId('mia@example.test');
+    const newest = await invited();
+    await publishInvited({ artistId: id, version: version - 1, salonName: 'Outdated' });
+    await invited({ email: 'max@example.test', firstName: 'Max' });
+    expect((await check(newest)).body).toMatchObject({ salonName: 'Desert Bloom', firstName: 'Mia' });
+  });
+
+  it('is not sent to an e-mail that the salon has corrected before the event arrived', async () => {
+    const id = await reservedId('stranger@example.test');
+    await reserve('mia@example.test', id);
+    await publishInvited({ artistId: id, version: version + 1, email: 'stranger@example.test' });
+    version += 1;
+    await invited({ email: 'max@example.test', firstName: 'Max' });
+    expect(await fixtures.knex('artist_invitations').where({ artist_id: id })).toEqual([]);
   });
 
   it('ends with the removal: the account becomes that of a client, and its sessions end', async () => {
@@ -224,14 +262,11 @@ describe('an invitation to work at a salon', () => {
   });
 
   describe('of a person whom a salon lists', () => {
-    it('has one id for one e-mail, whether they sign up first or are listed first', async () => {
-      expect(await reserve(' Ida@Example.test ')).toEqual({ outcome: 'reserved', personId: client.id });
-      const id = await reservedId('new@example.test');
-      expect(await reservedId('NEW@example.test')).toBe(id);
-      const answer = await fixtures.host.call(
+    const signUpAs = async (username: string) =>
+      fixtures.host.call(
         clientSignUp,
         {
-          username: 'new@example.test',
+          username,
           firstName: 'Nea',
           lastName: 'Lund',
           phone: '6025550177',
@@ -240,18 +275,54 @@ describe('an invitation to work at a salon', () => {
         },
         { headers: clientHeaders },
       );
-      expect(answer.body.user).toMatchObject({ id, rawUserType: null });
-      const token = await invited({ email: 'new@example.test' });
-      expect((await accept(token, newPassword)).body.user).toMatchObject({ id, rawUserType: 6 });
+
+    it('has one id for one e-mail, which is not that of an account that signs up with it', async () => {
+      const id = await reservedId('new@example.test');
+      expect(await reservedId('NEW@example.test')).toBe(id);
+      const { body } = await signUpAs('new@example.test');
+      expect(body.user).toMatchObject({ rawUserType: null, activated: false });
+      expect(body.user.id).not.toBe(id);
+      expect(await reservedId('new@example.test')).toBe(id);
     });
 
-    it('is refused for professionals, and for an e-mail of somebody else', async () => {
+    it('joins with the account that they have signed up by themselves, whose mailbox the link proves', async () => {
+      const id = await reservedId('new@example.test');
+      const { body: signedUp } = await signUpAs('new@example.test');
+      const token = await invited({ email: 'new@example.test' });
+      expect((await check(token)).body.hasAccount).toBe(true);
+      const { body } = await accept(token, newPassword);
+      expect(body.user).toMatchObject({
+        id: signedUp.user.id,
+        rawUserType: 6,
+        salonId: 40,
+        activated: true,
+      });
+      const userId = body.user.id;
+      expect(
+        await fixtures.events.waitForEvent(invitationAccepted, ({ artistId }) => artistId === id),
+      ).toEqual({
+        salonId: 40,
+        artistId: id,
+        userId,
+      });
+      await removed(id, userId);
+      expect(await userRow(fixtures, { id: userId })).toMatchObject({ user_type: 6, salon_id: 40 });
+      expect(await accept(token, newPassword)).toMatchObject(refusal(410, 'invitation.accepted'));
+    });
+
+    it('is refused for professionals, and for an e-mail that is listed under another id', async () => {
       expect(await reserve(owner.email)).toEqual({ outcome: 'taken' });
       const id = await reservedId('mia@example.test');
       const other = await reservedId('max@example.test');
       expect(await reserve('max@example.test', id)).toEqual({ outcome: 'taken' });
-      expect(await reserve(client.email, id)).toEqual({ outcome: 'taken' });
       expect(other).not.toBe(id);
+    });
+
+    it('does not show whether a client has the e-mail, neither when listed nor when it changes', async () => {
+      const id = await reservedId(' Ida@Example.test ');
+      expect(id).not.toBe(client.id);
+      expect(await reserve('unused@example.test', id)).toEqual({ outcome: 'reserved', personId: id });
+      expect(await reserve(client.email, id)).toEqual({ outcome: 'reserved', personId: id });
     });
 
     it('keeps the id when the e-mail changes, and the earlier link ends', async () => {

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { Invitation } from './invitation.model.ts';
 
 export interface InvitationsStore {
-  /** In place of an earlier one to the same artist. */
-  save(invitation: Omit<InvitationRow, 'acceptedAt'>): Promise<void>;
+  /** In place of an earlier one to the same artist; returns whether it was saved, which it is not over one of a later version. */
+  save(invitation: Omit<InvitationRow, 'acceptedAt'>): Promise<boolean>;
   byLink(linkId: string): PromiseLike<Invitation | undefined>;
   /** The same, locked, so that the second of two concurrent acceptances finds it accepted. */
   lockByLink(linkId: string): PromiseLike<Invitation | undefined>;
@@ -37,7 +37,9 @@ export function createInvitationsStore(knex: Knex): InvitationsStore {
       await Invitation.query(knex)
         .insert({ ...invitation, acceptedAt: null })
         .onConflict('artist_id')
-        .merge();
+        .merge()
+        .where('artist_invitations.artist_version', '<=', invitation.artistVersion);
+      return (await byLink(invitation.linkId)) !== undefined;
     },
     byLink,
     lockByLink: (linkId) => byLink(linkId).forUpdate(),

@@ -9,6 +9,7 @@ import {
   sharedSecret,
   signText,
 } from '@frizo/service-kit';
+import { normalizeEmail } from '@frizo/validation';
 import type { Knex } from 'knex';
 import { uuidv7 } from 'uuidv7';
 import { linkIdOf } from '../mailed-links/mailed-links.ts';
@@ -24,7 +25,7 @@ export function invitationLinkKey(knex: Knex): LinkKey {
   return sharedSecret(knex, 'mailed-link');
 }
 
-/** Stores an invitation in place of an earlier one to the same artist, and requests its mail. */
+/** Stores an invitation in place of an earlier one to the same artist, and requests its mail; ignores one that is out of date. */
 export function onArtistInvited({ outbox }: Pick<ServiceParts, 'outbox'>): Consumer {
   return consume(artistInvited, {
     name: 'on-artist-invited',
@@ -32,28 +33,42 @@ export function onArtistInvited({ outbox }: Pick<ServiceParts, 'outbox'>): Consu
       if (await isWithdrawn(trx, invited)) return;
       const { version, expiresAt, ...values } = invited;
       const linkId = uuidv7();
-      await createInvitationsStore(trx).save({
+      const isNewest = await createInvitationsStore(trx).save({
         ...values,
         artistVersion: version,
         linkId,
         expiresAt: new Date(expiresAt),
       });
-      await outbox.add(trx, invitationMailRequested, { linkId });
+      if (isNewest) await outbox.add(trx, invitationMailRequested, { linkId });
     },
   });
 }
 
-/** Events about an artist and invitations may arrive in another order; and an artist who works at the salon needs no invitation. */
+/**
+ * Events about an artist and invitations may arrive in another order; an artist who works at the salon needs no invitation; and one to an e-mail
+ * that the salon has corrected since would give a stranger a valid link.
+ */
 async function isWithdrawn(
-  trx: Knex,
-  { artistId, salonId, version }: PayloadOf<typeof artistInvited>,
+  trx: Knex.Transaction,
+  { artistId, salonId, version, email }: PayloadOf<typeof artistInvited>,
 ): Promise<boolean> {
   const removal = await trx('artists')
     .where({ artist_id: artistId, is_removed: true })
     .where('version', '>', version)
     .first<object | undefined>('artist_id');
   const user = await createUsersStore(trx).byId(artistId);
-  return removal !== undefined || (user?.userType === 6 && user.salonId === salonId);
+  const current = user?.email ?? (await listedEmail(trx, artistId));
+  const isFormerEmail = current !== undefined && normalizeEmail(current) !== normalizeEmail(email);
+  return removal !== undefined || isFormerEmail || (user?.userType === 6 && user.salonId === salonId);
+}
+
+/** Locked, so that a change of the e-mail waits until the invitation is stored, and then deletes it. */
+async function listedEmail(trx: Knex.Transaction, personId: number): Promise<string | undefined> {
+  const row = await trx('reserved_people')
+    .where({ id: personId })
+    .forUpdate()
+    .first<{ email: string } | undefined>('email_key as email');
+  return row?.email;
 }
 
 /** What the mail of an invitation needs. */

@@ -2,13 +2,13 @@ import { reservePerson } from '@frizo/contracts';
 import { respond, type Responder, type ServiceParts } from '@frizo/service-kit';
 import { normalizeEmail } from '@frizo/validation';
 import type { Knex } from 'knex';
-import { createUsersStore, reservedId } from '../users/users.store.ts';
+import { createUsersStore } from '../users/users.store.ts';
 
 type Reservation = Parameters<Parameters<typeof respond<typeof reservePerson>>[1]>[0];
 
 /**
- * Gives salons the id of a person by e-mail. A person has one id, whether a salon lists them first or they sign up first
- * (docs/decisions/0029).
+ * Gives salons the id under which they list a person by e-mail. It is never the id of an account: only accepting the invitation, whose link
+ * proves the mailbox, connects the two, and the reply does not depend on whether a client has this e-mail (docs/decisions/0029).
  */
 export function reservePersonResponder({ transaction }: Pick<ServiceParts, 'transaction'>): Responder {
   return respond(reservePerson, ({ email, personId }) =>
@@ -21,36 +21,45 @@ export function reservePersonResponder({ transaction }: Pick<ServiceParts, 'tran
   );
 }
 
-/** The id of a person; undefined where the e-mail belongs to a professional or to somebody else. */
+/** The id of a person; undefined where the e-mail belongs to a professional or is listed under another id. */
 async function reserve(trx: Knex.Transaction, { email, personId }: Reservation): Promise<number | undefined> {
   const users = createUsersStore(trx);
   const owner = await users.byEmail(email);
-  if (owner) {
-    const isOther = personId !== null && personId !== owner.id;
-    return isOther || owner.userType !== null || owner.admin ? undefined : owner.id;
-  }
-  if (personId === null) return (await reservedId(trx, email)) ?? reserveNew(trx, email);
-  // The e-mail of an account is its owner's to change.
-  if (await users.byId(personId)) return undefined;
-  const other = await reservedId(trx, email);
+  if (owner && (owner.userType !== null || owner.admin)) return undefined;
+  if (personId === null) return reserveNew(trx, email);
+  // Listed under the id of an account, whose e-mail is its owner's to change.
+  if (await users.byId(personId)) return personId === owner?.id ? personId : undefined;
+  const other = await unusedReservation(trx, email);
   if (other !== undefined && other !== personId) return undefined;
-  // The link was mailed to the earlier address.
-  await trx('artist_invitations').where({ artist_id: personId }).whereNull('accepted_at').delete();
   await trx('reserved_people')
     .insert({ id: personId, email_key: email })
     .onConflict('id')
     .merge({ email_key: email });
+  // The link was mailed to the earlier address. After the row above, which an invitation locks before it is stored.
+  await trx('artist_invitations').where({ artist_id: personId }).whereNull('accepted_at').delete();
   return personId;
 }
 
 /** Two salons at once get the same id. */
 async function reserveNew(trx: Knex.Transaction, email: string): Promise<number | undefined> {
-  // One that belongs to an account with another e-mail by now.
-  await trx('reserved_people').where({ email_key: email }).delete();
+  const listed = await unusedReservation(trx, email);
+  if (listed !== undefined) return listed;
   const [row] = await trx('reserved_people')
     .insert({ email_key: email })
     .onConflict('email_key')
     .merge({ email_key: email })
     .returning<{ id: number }[]>('id');
+  return row?.id;
+}
+
+/** The id under which an e-mail is listed; deletes a reservation whose id has become that of an account. */
+async function unusedReservation(trx: Knex.Transaction, email: string): Promise<number | undefined> {
+  await trx('reserved_people as reserved')
+    .where({ email_key: email })
+    .whereExists(trx('users').whereRaw('users.id = reserved.id').select(trx.raw('1')))
+    .delete();
+  const row = await trx('reserved_people')
+    .where({ email_key: email })
+    .first<{ id: number } | undefined>('id');
   return row?.id;
 }

@@ -8,7 +8,7 @@ export type NewUser = Pick<
   'email' | 'passwordHash' | 'firstName' | 'lastName' | 'phone' | 'userType' | 'salonId' | 'salonAdmin'
 > &
   Pick<User, 'referralCode' | 'hiddenReferralCode' | 'madeByRequest'> & {
-    /** By default the id under which salons list this e-mail, else a new one. */
+    /** The id of an invitation, for a person who has proven the mailbox with its link; a new one by default. */
     readonly id?: number;
   };
 
@@ -55,9 +55,8 @@ export function createUsersStore(knex: Knex): UsersStore {
     lockById: (id) => User.query(knex).findById(id).forUpdate(),
     lockForChange: (id) => User.query(knex).findById(id).forNoKeyUpdate(),
     async add(user) {
-      const id = user.id ?? (await reservedId(knex, user.email));
       const [added] = await User.query(knex)
-        .insert([{ ...withNormalEmail(user), ...(id !== undefined && { id }) }])
+        .insert([withNormalEmail(user)])
         .onConflict()
         .ignore()
         .returning('*');
@@ -73,15 +72,6 @@ export function createUsersStore(knex: Knex): UsersStore {
       await User.query(knex).findById(id).patch({ passwordHash });
     },
   };
-}
-
-/** The id that an account with this e-mail will have; undefined without one, and where another account has that id. */
-export async function reservedId(knex: Knex, email: string): Promise<number | undefined> {
-  const row = await knex('reserved_people as reserved')
-    .where({ email_key: normalizeEmail(email) })
-    .whereNotExists(knex('users').whereRaw('users.id = reserved.id').select(knex.raw('1')))
-    .first<{ id: number } | undefined>('reserved.id');
-  return row?.id;
 }
 
 function withNormalEmail<T extends { email?: string }>(values: T): T {
