@@ -88,7 +88,7 @@ export const saveArtist = defineCall({
   answer: salonArtist,
   notice: false,
   summary:
-    'Adds an artist, or changes one who has not accepted an invitation (spec 5.3, 7.4, add or edit master); for those who manage a salon. Codes by field, ARTIST_EMAIL_IS_TAKEN at username; 409 artist.changed_meanwhile, artist.activated, artist.too_many.',
+    'Adds an artist, or changes one who has not accepted an invitation (spec 5.3, 7.4, add or edit master); for those who manage a salon. Codes by field, ARTIST_EMAIL_IS_TAKEN at username; 409 artist.changed_meanwhile, artist.activated, artist.too_many; 429 artist.too_many_emails.',
 });
 
 /** Why an appointment was not moved to another artist. */

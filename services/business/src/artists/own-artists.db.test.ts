@@ -74,6 +74,7 @@ describe('the artists of a salon', () => {
     services.release = nothingUpcoming;
     services.releases.length = 0;
     await fixtures.knex('sent_invitations').delete();
+    await fixtures.knex('named_emails').delete();
     await fixtures.knex('artists').whereNotIn('id', [ids.ana, ids.bea, ids.cleo]).delete();
     await fixtures.knex('artists').where({ id: ids.ana }).update({ removed_at: null, user_type: 6 });
   });
@@ -170,6 +171,21 @@ describe('the artists of a salon', () => {
     await save();
     expect(await save({ firstName: 'Max' }, otherOwner)).toMatchObject(taken);
     expect(await save()).toMatchObject(taken);
+  });
+
+  it('can be added with at most sixty different e-mails an hour, refused ones included', async () => {
+    services.people.set('pro@example.test', null);
+    for (let count = 0; count < 59; count += 1)
+      expect((await save({ username: 'pro@example.test' })).status).toBe(400);
+    const { body: added } = await save();
+    expect(await save({ userID: added.id, version: 1, username: 'mia.stone@example.test' })).toMatchObject(
+      refusal(429, { key: 'artist.too_many_emails' }),
+    );
+    expect((await save({ userID: added.id, version: 1, lastName: 'Rivers' })).status).toBe(200);
+    fixtures.clock.set('2026-03-02T18:00:00Z');
+    expect((await save({ userID: added.id, version: 2, username: 'mia.stone@example.test' })).status).toBe(
+      200,
+    );
   });
 
   it('are changed until they have an account, and the second of two editors is told', async () => {

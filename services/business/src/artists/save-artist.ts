@@ -45,9 +45,12 @@ export async function saveArtist(tools: Tools, manager: Professional, request: R
   const email = normalizeEmail(username);
   const values = { ...person, email, image };
   if (existing) return changeArtist(tools, existing, { version, values });
-  const artistId = await reserve(tools, email, null);
+  const artistId = await reserve(tools, { salonId, email, personId: null });
   return tools.transaction((trx) => addArtist(trx, tools, { salonId, artistId, values }));
 }
+
+const hourMs = 60 * 60 * 1000;
+const mostEmailsAnHour = 60;
 
 interface ArtistValues {
   readonly firstName: string;
@@ -65,7 +68,7 @@ async function changeArtist(
 ): Promise<Artist> {
   const { id: artistId, salonId } = existing;
   const hasNewEmail = existing.email === null || normalizeEmail(existing.email) !== values.email;
-  if (hasNewEmail) await reserve(tools, values.email, artistId);
+  if (hasNewEmail) await reserve(tools, { salonId, email: values.email, personId: artistId });
   return tools.transaction(async (trx) => {
     await lockSalon(trx, salonId);
     const artist = await lockArtist(trx, { salonId, artistId, version });
@@ -126,11 +129,39 @@ async function returnArtist(
   });
 }
 
-/** The id of the person with this e-mail. @throws DomainError 400 where it belongs to another person or a professional */
-async function reserve({ bus }: Tools, email: string, personId: number | null): Promise<number> {
-  const reply = await bus.request(reservePerson, { email, personId });
+/**
+ * The id of the person with this e-mail.
+ * @throws DomainError 400 where it belongs to another person or a professional; 429 `artist.too_many_emails`
+ */
+async function reserve(
+  tools: Tools,
+  { salonId, email, personId }: { salonId: number; email: string; personId: number | null },
+): Promise<number> {
+  await tools.transaction((trx) => countEmail(trx, salonId, tools.clock.now()));
+  const reply = await tools.bus.request(reservePerson, { email, personId });
   if (reply.outcome === 'taken') throw emailIsTaken();
   return reply.personId;
+}
+
+/** Limits how many e-mails a salon can try out: a refused one belongs to a professional. Counted before, and also if it is refused. */
+async function countEmail(trx: Knex.Transaction, salonId: number, now: Date): Promise<void> {
+  const hourAgo = new Date(now.getTime() - hourMs);
+  const {
+    rows: [counted],
+  } = await trx.raw<{ rows: { times: number }[] }>(
+    `insert into named_emails as named (salon_id, since, times) values (:salonId, :now, 1)
+     on conflict (salon_id) do update set
+       since = case when named.since <= :hourAgo then excluded.since else named.since end,
+       times = case when named.since <= :hourAgo then 1 else least(named.times + 1, :most + 1) end
+     returning times`,
+    { salonId, now, hourAgo, most: mostEmailsAnHour },
+  );
+  if (counted && counted.times <= mostEmailsAnHour) return;
+  throw new DomainError(
+    'artist.too_many_emails',
+    'You have entered many e-mails of artists. Try again in an hour.',
+    { status: 429 },
+  );
 }
 
 function emailIsTaken(): DomainError {

@@ -334,6 +334,13 @@ describe('an invitation to work at a salon', () => {
       expect(await check(token)).toMatchObject(refusal(410, 'invitation.withdrawn'));
     });
 
+    it('is forgotten when the salon removes them before they have joined', async () => {
+      const id = await reservedId('mia@example.test');
+      await removed(id);
+      expect(await fixtures.knex('reserved_people')).toEqual([]);
+      expect(await reservedId('mia@example.test')).not.toBe(id);
+    });
+
     it('never has the id of an account that now has another e-mail', async () => {
       const id = await reservedId('mia@example.test');
       await accept(await invited());

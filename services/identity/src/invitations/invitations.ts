@@ -115,7 +115,7 @@ function gone(what: string, message: string): DomainError {
 
 /**
  * Follows the removal of an artist: the invitation is withdrawn, and the account becomes that of a client, whose sessions end at once with
- * the rights that their tokens carry. Does nothing for an account that works elsewhere by now, or owns a business.
+ * the rights that their tokens carry. The e-mail of a person who never joined is deleted. Does nothing for an account that works elsewhere by now, or owns a business.
  */
 export async function endEmployment(
   trx: Knex.Transaction,
@@ -123,6 +123,7 @@ export async function endEmployment(
   { artistId, salonId, version }: { artistId: number; salonId: number; version: number },
 ): Promise<void> {
   await createInvitationsStore(trx).withdraw(artistId, version);
+  await trx('reserved_people').where({ id: artistId }).delete();
   const users = createUsersStore(trx);
   const user = await users.lockById(artistId);
   if (user?.userType !== 6 || user.salonId !== salonId) return;
