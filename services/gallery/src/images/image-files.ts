@@ -55,8 +55,9 @@ export function createImageFiles(store: ObjectStore): ImageFiles {
   };
 }
 
+/** Earlier keys, and those of the demo, have 20 digits. */
 const fileName =
-  /^\/api\/gallery\/images\/([0-9a-f]{20})(\.[0-9a-z]{1,12}\.[\w-]{43})?(-(?:small|medium|large)\.(webp|jpg))$/;
+  /^\/api\/gallery\/images\/([0-9a-f]{20}|[0-9a-f]{40})(\.[0-9a-z]{1,12}\.[\w-]{43})?(-(?:small|medium|large)\.(webp|jpg))$/;
 const contentTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
 /**

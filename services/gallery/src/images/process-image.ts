@@ -22,6 +22,9 @@ export interface ProcessedImage {
 const mostPixels = 25_000_000;
 /** For one processing step. */
 const deadlineSeconds = 10;
+/** 160 bits, so that nobody can make two pictures with one key: the second would replace an approved one without a review. */
+const keyLength = 40;
+
 const quality: Record<ImageFormat, number> = { webp: 76, jpg: 80 };
 
 /**
@@ -36,7 +39,7 @@ export async function processImage(original: Buffer): Promise<ProcessedImage> {
   const { data, info } = await decode(original);
   const { channels } = info;
   const upright = sharp(data, { raw: { width: info.width, height: info.height, channels } });
-  const key = createHash('sha256').update(original).digest('hex').slice(0, 20);
+  const key = createHash('sha256').update(original).digest('hex').slice(0, keyLength);
   const sizes = Object.entries(imageSizes) as [ImageSize, number][];
   const files: ImageFile[] = [];
   // One after the other: a picture has one processor at a time.

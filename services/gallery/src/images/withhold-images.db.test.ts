@@ -161,7 +161,11 @@ describe('the files of a picture', () => {
     const change = { galleryItemID: id, version: 2, imageId: picture, userID: 101, salonServiceID: 6 };
     expect((await call(editGalleryItem, change, { actor: owner })).status).toBe(200);
     await until(publicStatuses.bind(null, picture), ([status]) => status === 200);
-    expect((await ownItem(id)).image.url).toBe(`/api/gallery/images/${keyOf(picture)}`);
+    const publicUrl = `/api/gallery/images/${keyOf(picture)}`;
+    await until(
+      () => ownItem(id),
+      ({ image }) => image.url === publicUrl,
+    );
   });
 
   it('are deleted ten minutes after their item, also those that were withheld', async () => {

@@ -34,7 +34,7 @@ describe('a picture upload', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       imageId: expect.any(Number),
-      url: expect.stringMatching(/^\/api\/gallery\/images\/[0-9a-f]{20}$/),
+      url: expect.stringMatching(/^\/api\/gallery\/images\/[0-9a-f]{40}$/),
       placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
     });
     const { width, height, exif } = await sharp(await pictureOf(`${body.url}-large.jpg`)).metadata();
