@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { completenessStatus } from './business-completeness.calls.ts';
 import { defineEvent } from './event.ts';
-import { address, cents, id, image, localDate, secondsOfDay } from './shared.ts';
+import { address, cents, id, localDate, secondsOfDay } from './shared.ts';
 
 const version = z.int().positive();
 
@@ -70,18 +70,11 @@ export const artistInvited = defineEvent({
     /** Of the artist: a removal of a later version withdraws the invitation. */
     version,
     salonId: id,
-    salonName: z.string(),
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    phone: z.string(),
-    instagramUsername: z.string(),
-    image: image.nullable(),
     /** When the invitation stops being valid. */
     expiresAt: z.iso.datetime(),
   }),
   summary:
-    'A salon invites an artist: an earlier invitation is replaced, and a mail with a link has to be sent.',
+    'A salon invites an artist: an earlier invitation is replaced, and a mail with a link has to be sent. Whom it invites is requested (`invitationDetails`), since events are kept.',
 });
 
 export const servicesChanged = defineEvent({

@@ -78,6 +78,28 @@ export const invitationLink = defineServiceRequest({
     'The link of an invitation, for the sender of the mail; its secret is derived each time and never stored.',
 });
 
+export const invitationDetails = defineServiceRequest({
+  subject: 'business.ask.invitation-details.v1',
+  service: 'business',
+  request: z.object({ artistId: id, salonId: id, expiresAt: z.iso.datetime() }),
+  reply: z.object({
+    /** null if the artist was removed, has joined, or has another e-mail or invitation since. */
+    invitation: z
+      .object({
+        salonName: z.string(),
+        email: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        phone: z.string(),
+        instagramUsername: z.string(),
+        image: image.nullable(),
+      })
+      .nullable(),
+  }),
+  deadlineMs: 2_000,
+  summary: 'Whom a salon invites, and what their account starts from.',
+});
+
 export const reservePerson = defineServiceRequest({
   subject: 'identity.ask.reserve-person.v1',
   service: 'identity',

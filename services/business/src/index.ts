@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { businessRoutes } from './business.routes.ts';
 import { readEnv } from './env.ts';
+import { invitationDetailsResponder } from './artists/invite-artist.ts';
 import { onInvitationAccepted } from './artists/on-invitation-accepted.ts';
 import { onUserChanged } from './artists/on-user-changed.ts';
 import { peopleConsumer } from './completeness/people.ts';
@@ -16,6 +17,7 @@ export const service: ServiceDefinition = {
     return {
       routes: businessRoutes(parts, readEnv(parts.env)),
       ...openings,
+      responders: [...openings.responders, invitationDetailsResponder(parts)],
       consumers: [
         ...openings.consumers,
         onUserChanged(parts),

@@ -49,7 +49,7 @@ async function saveDocument(
   );
 }
 
-type EmploymentParts = Pick<ServiceParts, 'outbox' | 'clock'>;
+type EmploymentParts = Pick<ServiceParts, 'outbox' | 'clock' | 'bus'>;
 
 /** Stores what a session needs of an artist, unless a newer snapshot exists; with a removal the account leaves the salon. */
 async function saveArtist(

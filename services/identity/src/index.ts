@@ -7,7 +7,7 @@ import { readEnv } from './env.ts';
 import { createConsumers } from './identity.consumers.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { invitationLinkResponder, removeOldInvitations } from './invitations/invitations.ts';
-import { reservePersonResponder } from './invitations/reserved-people.ts';
+import { removeUnlistedPeople, reservePersonResponder } from './invitations/reserved-people.ts';
 import { createSigningKeys } from './keys/signing-keys.ts';
 import { sweepAttempts } from './limits/attempt-counter.ts';
 import { createMailedLinksStore } from './mailed-links/mailed-links.store.ts';
@@ -49,6 +49,7 @@ async function sweepExpired({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'
   await createSessionsStore(knex).removeExpired(now);
   await createMailedLinksStore(knex).removeExpired(now);
   await removeOldInvitations(knex, now);
+  await removeUnlistedPeople(knex, now);
   await sweepDevices(knex, now);
   await sweepQuickTokens(knex, now);
   await sweepCaptchas(knex, now);

@@ -1,5 +1,5 @@
-import { artistInvited } from '@frizo/contracts';
-import { DomainError, notFound, type ServiceParts } from '@frizo/service-kit';
+import { artistInvited, invitationDetails } from '@frizo/contracts';
+import { DomainError, notFound, respond, type Responder, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { Salon } from '../salons/salons.store.ts';
 import { type Artist, currentArtists } from './artists.store.ts';
@@ -31,21 +31,22 @@ export async function inviteArtist(
   // A version of its own, by which identity knows the newest of several invitations.
   const version = artist.version + 1;
   const invited = await artist.$query(trx).patchAndFetch({ invitedUntil, version });
-  const { firstName, lastName, email, phone, instagramUsername, image } = invited;
-  await outbox.add(trx, artistInvited, {
-    artistId,
-    version,
-    salonId,
-    salonName: salon.title,
-    email: email ?? '',
-    firstName,
-    lastName,
-    phone: phone ?? '',
-    instagramUsername,
-    image,
-    expiresAt: invitedUntil.toISOString(),
-  });
+  await outbox.add(trx, artistInvited, { artistId, version, salonId, expiresAt: invitedUntil.toISOString() });
   return invited;
+}
+
+/** Identity requests the details of an invitation, so that no event contains the contact of a person who may never join. */
+export function invitationDetailsResponder({ knex }: Pick<ServiceParts, 'knex'>): Responder {
+  return respond(invitationDetails, async ({ artistId, salonId, expiresAt }) => {
+    const salon = await Salon.query(knex).findById(salonId);
+    const artist = await currentArtists(knex, salonId)
+      .findById(artistId)
+      .where({ is_activated: false, invited_until: new Date(expiresAt) });
+    if (!salon || !artist) return { invitation: null };
+    const { firstName, lastName, email, phone, instagramUsername, image } = artist;
+    const person = { firstName, lastName, email: email ?? '', phone: phone ?? '', instagramUsername, image };
+    return { invitation: { salonName: salon.title, ...person } };
+  });
 }
 
 /** Limits what a salon can have mailed to strangers. */

@@ -5,6 +5,7 @@ import {
   getOwnArtist,
   getOwnArtists,
   getManagedArtists,
+  invitationDetails,
   getOwnSalonServices,
   removeArtist,
   saveArtist,
@@ -213,12 +214,23 @@ describe('the artists of a salon', () => {
       const { status, body } = await invite(added.id);
       expect([status, body.invitationStatus]).toEqual([200, 1]);
       const [event] = (await publishedEventsOf(added.id)).slice(-1);
-      expect(event).toMatchObject({
+      const invitation = {
+        artistId: added.id,
         salonId: ids.salon,
-        salonName: 'Desert Bloom',
-        email: 'mia@example.test',
-        firstName: 'Mia',
         expiresAt: '2026-03-09T17:00:00.000Z',
+      };
+      // Events are kept, so they contain no contact.
+      expect(event).toEqual({ ...invitation, version: body.version });
+      expect(await fixtures.host.bus.request(invitationDetails, invitation)).toEqual({
+        invitation: {
+          salonName: 'Desert Bloom',
+          email: 'mia@example.test',
+          firstName: 'Mia',
+          lastName: 'Stone',
+          phone: '6025550123',
+          instagramUsername: 'mia.nails',
+          image: null,
+        },
       });
       fixtures.clock.set('2026-03-09T17:00:01Z');
       expect((await read(added.id)).body.invitationStatus).toBe(0);
@@ -233,6 +245,8 @@ describe('the artists of a salon', () => {
         username: 'mia.stone@example.test',
       });
       expect(body).toMatchObject({ invitationStatus: 0, email: 'mia.stone@example.test' });
+      const former = { artistId: added.id, salonId: ids.salon, expiresAt: '2026-03-09T17:00:00.000Z' };
+      expect(await fixtures.host.bus.request(invitationDetails, former)).toEqual({ invitation: null });
     });
 
     it('each time with a version of its own, by which the newest one is known', async () => {

@@ -13,7 +13,6 @@ import {
   reservePerson,
   sessionsEnded,
   userChanged,
-  type PayloadOf,
 } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { decodeJwt } from 'jose';
@@ -27,6 +26,8 @@ import {
   startIdentityFixtures,
   type IdentityFixtures,
 } from '../testing/fixtures.ts';
+import { startFakeServices, type FakeServices, type InvitationDetails } from '../testing/fake-services.ts';
+import { removeUnlistedPeople } from './reserved-people.ts';
 import { userRow } from '../testing/rows.ts';
 import { solveCaptcha } from '../testing/solve-captcha.ts';
 
@@ -34,10 +35,12 @@ const newPassword = 'Peony-12';
 
 describe('an invitation to work at a salon', () => {
   let fixtures: IdentityFixtures;
+  let fakeServices: FakeServices;
   let version = 1;
 
   beforeAll(async () => {
     fixtures = await startIdentityFixtures();
+    fakeServices = await startFakeServices(fixtures);
   });
   beforeEach(async () => {
     fixtures.clock.set(now);
@@ -51,7 +54,10 @@ describe('an invitation to work at a salon', () => {
       .where({ id: client.id })
       .update({ user_type: null, salon_id: null, salon_admin: false });
   });
-  afterAll(() => fixtures.stop());
+  afterAll(async () => {
+    await fakeServices.stop();
+    await fixtures.stop();
+  });
 
   const reserve = (email: string, personId: number | null = null) =>
     fixtures.host.bus.request(reservePerson, { email, personId });
@@ -65,10 +71,10 @@ describe('an invitation to work at a salon', () => {
     fixtures.host.call(acceptArtistInvitation, { token, password: typed }, { headers: clientHeaders });
 
   const publishInvited = (
-    parts: Partial<PayloadOf<typeof artistInvited>> & { artistId: number; version: number },
-  ) =>
-    fixtures.events.publish(artistInvited, {
-      salonId: 40,
+    { artistId, version: artistVersion }: { artistId: number; version: number },
+    details: Partial<InvitationDetails> = {},
+  ) => {
+    fakeServices.invitations.set(artistId, {
       salonName: 'Desert Bloom',
       email: 'mia@example.test',
       firstName: 'Mia',
@@ -76,15 +82,21 @@ describe('an invitation to work at a salon', () => {
       phone: '6025550123',
       instagramUsername: 'mia.nails',
       image: null,
-      expiresAt: '2026-03-09T12:00:00.000Z',
-      ...parts,
+      ...details,
     });
+    return fixtures.events.publish(artistInvited, {
+      ...{ artistId, version: artistVersion, salonId: 40, expiresAt: '2026-03-09T12:00:00.000Z' },
+    });
+  };
 
   /** Invites a person, and returns the token of the mail. */
-  async function invited(parts: Partial<PayloadOf<typeof artistInvited>> = {}): Promise<string> {
+  async function invited({
+    artistId,
+    ...details
+  }: Partial<InvitationDetails> & { artistId?: number } = {}): Promise<string> {
     version += 1;
-    const artistId = parts.artistId ?? (await reservedId(parts.email ?? 'mia@example.test'));
-    await publishInvited({ artistId, version, ...parts });
+    const id = artistId ?? (await reservedId(details.email ?? 'mia@example.test'));
+    await publishInvited({ artistId: id, version }, details);
     const stored = await until(
       () => fixtures.knex('artist_invitations').where({ artist_version: version }).pluck<string[]>('link_id'),
       ({ length }) => length === 1,
@@ -233,7 +245,7 @@ describe('an invitation to work at a salon', () => {
   it('is the newest one, also if an earlier event arrives late', async () => {
     const id = await reservedId('mia@example.test');
     const newest = await invited();
-    await publishInvited({ artistId: id, version: version - 1, salonName: 'Outdated' });
+    await publishInvited({ artistId: id, version: version - 1 }, { salonName: 'Outdated' });
     await invited({ email: 'max@example.test', firstName: 'Max' });
     expect((await check(newest)).body).toMatchObject({ salonName: 'Desert Bloom', firstName: 'Mia' });
   });
@@ -241,7 +253,7 @@ describe('an invitation to work at a salon', () => {
   it('is not sent to an e-mail that the salon has corrected before the event arrived', async () => {
     const id = await reservedId('stranger@example.test');
     await reserve('mia@example.test', id);
-    await publishInvited({ artistId: id, version: version + 1, email: 'stranger@example.test' });
+    await publishInvited({ artistId: id, version: version + 1 }, { email: 'stranger@example.test' });
     version += 1;
     await invited({ email: 'max@example.test', firstName: 'Max' });
     expect(await fixtures.knex('artist_invitations').where({ artist_id: id })).toEqual([]);
@@ -339,6 +351,19 @@ describe('an invitation to work at a salon', () => {
       await removed(id);
       expect(await fixtures.knex('reserved_people')).toEqual([]);
       expect(await reservedId('mia@example.test')).not.toBe(id);
+    });
+
+    it('is forgotten after a day if no salon has listed them after all', async () => {
+      const [unlisted, listed] = [await reservedId('max@example.test'), await reservedId('mia@example.test')];
+      await fixtures.knex('artists').insert({
+        ...{ artist_id: listed, version: 1, is_public: false, is_bookable: true },
+        ...{ airtouch_certified: 0 },
+      });
+      const left = () => fixtures.knex('reserved_people').orderBy('id').pluck<number[]>('id');
+      await removeUnlistedPeople(fixtures.knex, new Date('2026-03-03T12:00:00Z'));
+      expect(await left()).toEqual([unlisted, listed]);
+      await removeUnlistedPeople(fixtures.knex, new Date('2026-03-03T12:00:01Z'));
+      expect(await left()).toEqual([listed]);
     });
 
     it('never has the id of an account that now has another e-mail', async () => {

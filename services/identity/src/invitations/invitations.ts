@@ -1,4 +1,10 @@
-import { artistInvited, invitationLink, invitationMailRequested, type PayloadOf } from '@frizo/contracts';
+import {
+  artistInvited,
+  invitationDetails,
+  invitationLink,
+  invitationMailRequested,
+  type PayloadOf,
+} from '@frizo/contracts';
 import {
   consume,
   type Consumer,
@@ -26,15 +32,19 @@ export function invitationLinkKey(knex: Knex): LinkKey {
 }
 
 /** Stores an invitation in place of an earlier one to the same artist, and requests its mail; ignores one that is out of date. */
-export function onArtistInvited({ outbox }: Pick<ServiceParts, 'outbox'>): Consumer {
+export function onArtistInvited({ outbox, bus }: Pick<ServiceParts, 'outbox' | 'bus'>): Consumer {
   return consume(artistInvited, {
     name: 'on-artist-invited',
     async handle(invited, { trx }) {
+      const { artistId, salonId, version, expiresAt } = invited;
       if (await isWithdrawn(trx, invited)) return;
-      const { version, expiresAt, ...values } = invited;
+      const { invitation } = await bus.request(invitationDetails, { artistId, salonId, expiresAt });
+      if (!invitation || (await isFormerEmail(trx, artistId, invitation.email))) return;
       const linkId = uuidv7();
       const isNewest = await createInvitationsStore(trx).save({
-        ...values,
+        ...invitation,
+        artistId,
+        salonId,
         artistVersion: version,
         linkId,
         expiresAt: new Date(expiresAt),
@@ -44,22 +54,24 @@ export function onArtistInvited({ outbox }: Pick<ServiceParts, 'outbox'>): Consu
   });
 }
 
-/**
- * Events about an artist and invitations may arrive in another order; an artist who works at the salon needs no invitation; and one to an e-mail
- * that the salon has corrected since would give a stranger a valid link.
- */
+/** Events about an artist and invitations may arrive in another order; and an artist who works at the salon needs no invitation. */
 async function isWithdrawn(
   trx: Knex.Transaction,
-  { artistId, salonId, version, email }: PayloadOf<typeof artistInvited>,
+  { artistId, salonId, version }: PayloadOf<typeof artistInvited>,
 ): Promise<boolean> {
   const removal = await trx('artists')
     .where({ artist_id: artistId, is_removed: true })
     .where('version', '>', version)
     .first<object | undefined>('artist_id');
   const user = await createUsersStore(trx).byId(artistId);
+  return removal !== undefined || (user?.userType === 6 && user.salonId === salonId);
+}
+
+/** An invitation to an e-mail that the salon has corrected since would give a stranger a valid link. */
+async function isFormerEmail(trx: Knex.Transaction, artistId: number, email: string): Promise<boolean> {
+  const user = await createUsersStore(trx).byId(artistId);
   const current = user?.email ?? (await listedEmail(trx, artistId));
-  const isFormerEmail = current !== undefined && normalizeEmail(current) !== normalizeEmail(email);
-  return removal !== undefined || isFormerEmail || (user?.userType === 6 && user.salonId === salonId);
+  return current !== undefined && normalizeEmail(current) !== normalizeEmail(email);
 }
 
 /** Locked, so that a change of the e-mail waits until the invitation is stored, and then deletes it. */

@@ -1,10 +1,11 @@
-import { findImage, openSalon } from '@frizo/contracts';
+import { findImage, invitationDetails, openSalon } from '@frizo/contracts';
 import { respond, type ServiceDefinition } from '@frizo/service-kit';
 import { startTestHost, type TestHost } from '@frizo/service-kit/testing';
 import type { z } from 'zod';
 
 type OpenSalonRequest = z.output<(typeof openSalon)['request']>;
 type OpenSalonReply = z.input<(typeof openSalon)['reply']>;
+export type InvitationDetails = NonNullable<z.input<(typeof invitationDetails)['reply']>['invitation']>;
 
 /** Fakes of the services that identity sends requests to: business and gallery. */
 export interface FakeServices {
@@ -12,6 +13,8 @@ export interface FakeServices {
   readonly openings: OpenSalonRequest[];
   /** Sets the reply of business; by default a draft with the id 77. */
   onOpening(handle: (request: OpenSalonRequest) => Promise<OpenSalonReply>): void;
+  /** What business replies about invitations, by artist. */
+  readonly invitations: Map<number, InvitationDetails>;
   stop(): Promise<void>;
 }
 
@@ -27,6 +30,7 @@ export async function startFakeServices(around: {
   natsUrl: string;
 }): Promise<FakeServices> {
   const openings: OpenSalonRequest[] = [];
+  const invitations = new Map<number, InvitationDetails>();
   const opened = async (): Promise<OpenSalonReply> => ({ outcome: 'opened', salonId: 77 });
   let handle: (request: OpenSalonRequest) => Promise<OpenSalonReply> = opened;
   const business: ServiceDefinition = {
@@ -39,6 +43,9 @@ export async function startFakeServices(around: {
           openings.push(request);
           return handle(request);
         }),
+        respond(invitationDetails, async ({ artistId }) => ({
+          invitation: invitations.get(artistId) ?? null,
+        })),
       ],
     }),
   };
@@ -59,6 +66,7 @@ export async function startFakeServices(around: {
   await host.bus.request(findImage, { imageId: 1, userId: 1 });
   return {
     openings,
+    invitations,
     onOpening(next) {
       handle = next;
     },
