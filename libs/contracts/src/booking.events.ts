@@ -27,7 +27,7 @@ const snapshot = {
   salonName: z.string(),
   /** The client's account. Null for a client without an account. */
   clientUserId: id.nullable(),
-  /** Of a client without an account. */
+  /** As the salon has typed it: of a client without an account, or of one who has not booked at the salon themselves. */
   client: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }).nullable(),
   ...terms,
   /** The picture of the chosen style: the base URL for `imageUrl`. */

@@ -35,6 +35,7 @@ const chunk = 500;
 async function insertClients(trx: Knex.Transaction, { all }: ClientLists): Promise<void> {
   const rows = all.map(({ id, salonId, userId, firstName, lastName, phone, comment }) => ({
     ...{ id, salon_id: salonId, user_id: userId, first_name: firstName, last_name: lastName, phone, comment },
+    has_booked: userId !== null,
   }));
   await trx.batchInsert('salon_clients', rows, chunk);
 }

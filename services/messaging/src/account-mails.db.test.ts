@@ -98,7 +98,7 @@ describe('account mails', () => {
     await fixtures.publish(invitationMailRequested, { linkId: idOf(1) });
     await fixtures.publish(invitationMailRequested, { linkId: idOf(0) });
     const mail = await mailTo('mia@example.test');
-    expect(mail?.subject).toBe('Desert Bloom invites you to Frizo');
+    expect(mail?.subject).toBe('A salon invites you to Frizo');
     expect(mail?.text).toContain('https://frizo.test/artist-invitation#se-cr_et');
     expect(await fixtures.knex()('mails').where('subject', 'like', '%invites%')).toHaveLength(1);
   });

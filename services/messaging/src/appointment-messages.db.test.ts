@@ -25,8 +25,9 @@ describe('messages about an appointment', () => {
     for (const person of [client, artist, otherArtist])
       await fixtures.publish(userChanged, buildUser(person));
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     fixtures.clock.set(now);
+    await fixtures.knex()('client_messages').delete();
     mailsBefore = fixtures.post.received.length;
     textsBefore = fixtures.texts.received.length;
     appointments += 1;

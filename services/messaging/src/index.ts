@@ -7,6 +7,7 @@ import { onItemsReviewed } from './consumers/gallery-events.ts';
 import { readEnv } from './env.ts';
 import { createPushDelivery } from './pushes/push-delivery.ts';
 import { createMailDelivery } from './mails/mail-delivery.ts';
+import { sweepMessageCounts } from './appointments/notify-recipients.ts';
 import { sweepOutgoing } from './outgoing/outgoing.store.ts';
 import { sendingJobs } from './outgoing/send-message.ts';
 import { saveArtist, saveOwner, savePerson, saveSalon } from './people/reference-data.store.ts';
@@ -51,6 +52,11 @@ export const service: ServiceDefinition = {
           name: 'sweep-outgoing',
           schedule: '57 * * * *',
           run: () => sweepOutgoing(parts.knex, clock.now()),
+        }),
+        scheduledJob({
+          name: 'sweep-message-counts',
+          schedule: '27 3 * * *',
+          run: () => sweepMessageCounts(parts.knex, clock.now()),
         }),
       ],
       stop: async () => mails.stop(),

@@ -48,6 +48,9 @@ describe('a file of clients', () => {
       phone: '6025550143',
       comment: '=1+1',
     });
+    expect(clientsIn("Name,Phone,Notes\nAda Reyes,6025550143,'\u200b＝1+1\n")[0]?.comment).toBe(
+      '\u200b＝1+1',
+    );
   });
 
   it('names the problems of each row', () => {

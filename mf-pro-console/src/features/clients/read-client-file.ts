@@ -144,7 +144,7 @@ function clientIn(cells: readonly string[], columns: Columns): ClientRow['client
 
 /** Exports, also our own, put an apostrophe before what a spreadsheet would read as a formula. */
 function withoutApostrophe(cell: string): string {
-  return cell.trim().replace(/^'(?=[=+\-@\t])/, '');
+  return cell.trim().replace(/^'(?=[\p{Z}\p{Cf}]*[=+\-@\t\u2212＝＋－﹣＠﹦﹢﹫])/u, '');
 }
 
 /** `Ada Maria Reyes` or `Reyes, Ada Maria`. */

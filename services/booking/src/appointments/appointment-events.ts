@@ -10,7 +10,7 @@ import type { AppointmentRequest, BookingContext } from './save-entry.ts';
 /** The client of an appointment. */
 export interface AppointmentClient {
   readonly salonClientId: number;
-  /** Null for a client without an account; `client` has their name. */
+  /** Null for a client without an account; `client` has their name, as for a person who has not booked at the salon themselves. */
   readonly clientUserId: number | null;
   readonly client: AppointmentSnapshot['client'];
 }
@@ -68,7 +68,7 @@ export function snapshotOf(
     salonId: row.salon_id,
     salonName: row.salon_title,
     clientUserId: row.client_user_id,
-    client: row.client_user_id === null ? personOf(row) : null,
+    client: row.client_user_id === null || row.client_has_booked === false ? personOf(row) : null,
     ...terms,
     imageUrl,
     confirmToken: confirmTokenOf(confirmKey, row.id),

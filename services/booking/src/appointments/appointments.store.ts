@@ -51,6 +51,7 @@ export interface ExistingAppointment extends AppointmentRow {
   readonly client_first_name: string | null;
   readonly client_last_name: string | null;
   readonly client_phone: string | null;
+  readonly client_has_booked: boolean | null;
 }
 
 /** Appointments with the names that every list shows, also of an address that the salon has given up. */
@@ -77,6 +78,7 @@ export function selectExisting(knex: Knex): Knex.QueryBuilder {
     'client.first_name as client_first_name',
     'client.last_name as client_last_name',
     'client.phone as client_phone',
+    'client.has_booked as client_has_booked',
   );
 }
 

@@ -293,10 +293,10 @@ async function findNamedClient(
 ): Promise<AppointmentClient> {
   if (bookingActor.by !== 'professional' || !client) throw new Error('a professional books for a client');
   const person = await addClientToBookFor(trx, { actor: bookingActor.professional, client, now });
-  const { salonClientId, clientUserId, firstName, lastName, phone } = person;
+  const { salonClientId, clientUserId, hasBooked, firstName, lastName, phone } = person;
   return {
     salonClientId,
     clientUserId,
-    client: clientUserId === null ? { firstName, lastName, phone } : null,
+    client: clientUserId === null || !hasBooked ? { firstName, lastName, phone } : null,
   };
 }

@@ -17,7 +17,7 @@ export interface BookableStart extends ArtistCalendar {
   readonly serviceName: string | null;
   readonly priceCents: number | null;
   readonly durationSeconds: number | null;
-  /** The client's entry on the salon's list; null for a client who is not on it. */
+  /** The client's entry on the salon's list; null for a client who is not on it, or has not booked there yet. */
   readonly salonClientId: number | null;
   /** Of the client who books; these limits do not apply to professionals, for whom they are not read. */
   readonly isEmailConfirmed: boolean;
@@ -252,7 +252,7 @@ const bookableColumnsSql = `
     offer.service_name as "serviceName", offer.price_cents as "priceCents", offer.duration_seconds as "durationSeconds",
     (select id from salon_clients listed
       where listed.user_id = :limitedClientId and listed.salon_id = address.salon_id
-        and listed.removed_at is null) as "salonClientId",
+        and listed.has_booked and listed.removed_at is null) as "salonClientId",
     ${isEmailConfirmedSql} as "isEmailConfirmed",
     (select count(*) from appointments own
       where own.client_user_id = :limitedClientId and own.status = 0 and own.starts_at > :now)::int as "openAppointments",

@@ -35,7 +35,12 @@ describe('the client for whom a professional books', () => {
   it('can be a client of the list, and is added again if removed before', async () => {
     const salonClientId = await givenSalonClient(fixtures.knex, rosa);
     await fixtures.knex('salon_clients').update({ removed_at: now });
-    expect(await bookFor({ salonClientId })).toEqual({ salonClientId, clientUserId: null, ...rosa });
+    expect(await bookFor({ salonClientId })).toEqual({
+      salonClientId,
+      clientUserId: null,
+      hasBooked: false,
+      ...rosa,
+    });
     expect(await namesOf()).toEqual(['Rosa']);
   });
 

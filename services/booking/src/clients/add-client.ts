@@ -3,7 +3,7 @@ import type { ClientToBookFor, SalonClient } from '@frizo/contracts';
 import { fieldCodes, salonClientFields } from '@frizo/validation';
 import type { Knex } from 'knex';
 import { clientOfPhone, lockPerson } from '../people/people.store.ts';
-import { countLookup } from './count-lookup.ts';
+import { countAdditions, countLookup } from './count-lookup.ts';
 import {
   clientsEver,
   lockClientList,
@@ -48,6 +48,7 @@ interface AddedClient {
 /**
  * Finds the person with the phone, on the salon's list or among the clients of the portal, and adds them to the actor's list, also if
  * removed before. A client with an account keeps its names; for all others who were not on the list the typed names are stored.
+ * @throws DomainError 429 beyond the additions of a day
  */
 async function addOrRestore(trx: Knex.Transaction, added: ClientToAdd): Promise<AddedClient> {
   const { actor } = added;
@@ -55,6 +56,7 @@ async function addOrRestore(trx: Knex.Transaction, added: ClientToAdd): Promise<
   const found =
     (await idByPhone(trx, added)) ?? (await idByAccount(trx, added)) ?? (await insertTyped(trx, added));
   const wasOnList = !found.isNew && (await isOnList(trx, actor, found.id));
+  if (!wasOnList) await countAdditions(trx, { salonId: actor.salonId, added: 1, now: added.now });
   if (!found.isNew && !wasOnList) await restoreEntry(trx, found.id, added.person);
   if (!wasOnList && !managesSalon(actor)) {
     await setVisible(trx, { artistId: actor.userId, clientId: found.id, isVisible: true });
@@ -127,8 +129,10 @@ async function restoreEntry(trx: Knex.Transaction, id: number, person: ClientToA
 
 interface ClientOfBooking {
   readonly salonClientId: number;
-  /** Null for a client without an account. */
+  /** Null for a client without an account, and for one who neither knows the salon nor can see it. */
   readonly clientUserId: number | null;
+  /** They have booked here themselves. */
+  readonly hasBooked: boolean;
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
@@ -167,7 +171,7 @@ async function listedClient(
   if (!managesSalon(actor)) {
     await setVisible(trx, { artistId: actor.userId, clientId: row.id, isVisible: true });
   }
-  return present(row);
+  return present(trx, row, actor);
 }
 
 async function newClient(
@@ -178,15 +182,27 @@ async function newClient(
   const person = cleanPerson(typed);
   refuseWrong(fieldCodes(salonClientFields, { ...person }), 'client.');
   const { client } = await addOrRestore(trx, { actor, person: { ...person, comment: '' }, now });
-  return present(client);
+  return present(trx, client, actor);
 }
 
-function present(row: SalonClientRow): ClientOfBooking {
+/** A salon that is not public puts nothing into the account of a person who has never booked there. */
+async function present(
+  trx: Knex.Transaction,
+  row: SalonClientRow,
+  { salonId }: Professional,
+): Promise<ClientOfBooking> {
+  const isStranger = row.user_id !== null && !row.has_booked && !(await isPublic(trx, salonId));
   return {
     salonClientId: row.id,
-    clientUserId: row.user_id,
+    clientUserId: isStranger ? null : row.user_id,
+    hasBooked: row.has_booked,
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,
   };
+}
+
+async function isPublic(trx: Knex.Transaction, salonId: number): Promise<boolean> {
+  const found = await trx('salons').where({ salon_id: salonId, is_public: true }).limit(1).select('salon_id');
+  return found.length > 0;
 }

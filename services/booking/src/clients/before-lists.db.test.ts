@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getProfessionalAppointments, getUnseenAppointments } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { up } from '../../migrations/0007-whose-list.ts';
+import { markClientsWhoBooked } from '../../migrations/0019-clients-who-booked.ts';
 import { savePerson } from '../people/people.store.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenAppointment } from '../testing/given-appointment.ts';
@@ -21,6 +22,7 @@ it('adds clients who booked before there were lists, with their names from ident
     await givenAppointment(fixtures.knex, { startsAt: new Date(`2026-03-${day}T17:00:00Z`) });
   }
   await up(fixtures.knex);
+  await markClientsWhoBooked(fixtures.knex);
   await savePerson(fixtures.knex, buildPerson({ userId: client.userId ?? 0, firstName: 'Lena' }));
   const { body } = await fixtures.host.call(getProfessionalAppointments, {}, { actor: owner });
   expect(body.data.map((appointment) => appointment.client.firstName)).toEqual(['Lena', 'Lena']);

@@ -118,15 +118,25 @@ describe('the export of clients', () => {
     expect((await download(ana)).content).toBe('First name,Last name,Phone,Email,Comment\r\n');
   });
 
-  it.each(['=HYPERLINK("x")', '+1', '-2', '@sum', '\tx'])(
-    'never begins a cell like the formula %j',
-    async (comment) => {
-      const id = await givenSalonClient(fixtures.knex, rosa);
-      await fixtures.knex('salon_clients').where({ id }).update({ comment });
-      const cell = (await download()).content.split('\r\n')[1]?.split(',').slice(4).join(',');
-      expect(cell).toMatch(/^"?'/);
-    },
-  );
+  it.each([
+    '=HYPERLINK("x")',
+    '+1',
+    '-2',
+    '@sum',
+    '\tx',
+    '＝1+1',
+    '＋1',
+    '－2',
+    '＠sum',
+    '\u200b=1',
+    ' \ufeff=1',
+    '\u22121',
+  ])('never begins a cell like the formula %j', async (comment) => {
+    const id = await givenSalonClient(fixtures.knex, rosa);
+    await fixtures.knex('salon_clients').where({ id }).update({ comment });
+    const cell = (await download()).content.split('\r\n')[1]?.split(',').slice(4).join(',');
+    expect(cell).toMatch(/^"?'/);
+  });
 
   it('comes in parts that name where the next one begins', async () => {
     const first = await givenSalonClient(fixtures.knex, rosa);

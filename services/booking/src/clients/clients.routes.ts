@@ -108,7 +108,9 @@ function recordRoutes({ knex, clock, transaction }: Parts): Route[] {
     route(contracts.importSalonClients, {
       policy: isProfessional,
       handle: async ({ request, actor }) => ({
-        results: await transaction((trx) => importClients(trx, { ...request, actor: professionalOf(actor) })),
+        results: await transaction((trx) =>
+          importClients(trx, { ...request, actor: professionalOf(actor), now: clock.now() }),
+        ),
       }),
     }),
   ];

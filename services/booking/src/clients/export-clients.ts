@@ -31,8 +31,12 @@ function line(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
-/** An apostrophe before what a spreadsheet would read as a formula: text of a client must not run on the computer of a salon. */
+/**
+ * An apostrophe before what a spreadsheet would read as a formula: text of a client must not run on the computer of a salon. Some read
+ * full-width signs as signs, and skip blank and invisible characters before them.
+ */
 function cellOf(text: string): string {
-  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  const begin = text.normalize('NFKC').replace(/^[\p{Z}\p{Cf}\0]+/u, '');
+  const harmless = /^[=+\-\u2212@\t\r\n]/.test(begin) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

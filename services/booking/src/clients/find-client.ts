@@ -71,9 +71,9 @@ function notFoundAnswer(phone: string): Answer {
   };
 }
 
-/** The gender in the client's account; null without an account. */
-async function genderOf(knex: Knex, { user_id }: SalonClientRow): Promise<number | null> {
-  if (user_id === null) return null;
+/** The gender in the client's account; null without an account that has booked here. */
+async function genderOf(knex: Knex, { user_id, has_booked }: SalonClientRow): Promise<number | null> {
+  if (user_id === null || !has_booked) return null;
   const person = await knex('people')
     .where({ user_id })
     .first<{ gender: number | null } | undefined>('gender');

@@ -2,6 +2,7 @@ import type { importSalonClients, ImportResult, ParsedRequestOf } from '@frizo/c
 import { managesSalon, type Professional } from '@frizo/service-kit';
 import { email, fieldCodes, salonClientFields } from '@frizo/validation';
 import type { Knex } from 'knex';
+import { countAdditions } from './count-lookup.ts';
 import { clientsEver, lockClientList, onListOf, shownPhone } from './salon-clients.store.ts';
 import { cleanPerson } from './typed-person.ts';
 
@@ -11,6 +12,7 @@ interface Import {
   readonly actor: Professional;
   readonly rows: readonly Row[];
   readonly isPreview: boolean;
+  readonly now: Date;
 }
 
 /** As in a booking (spec 5.2), since lists of other programs have longer names than the dialog allows. */
@@ -19,10 +21,11 @@ const rowFields = { ...salonClientFields, email };
 /**
  * Adds clients to the actor's list, all valid ones of the request or none. A client is recognized by the phone: on the list it stays as it is,
  * otherwise it is added again. Only the salon's own clients are looked at, never the accounts of the portal. Safe to repeat.
+ * @throws DomainError 429 beyond the additions of a day
  */
 export async function importClients(
   trx: Knex.Transaction,
-  { actor, rows, isPreview }: Import,
+  { actor, rows, isPreview, now }: Import,
 ): Promise<ImportResult[]> {
   const people = rows.map((row) => ({ ...cleanPerson(row), comment: row.comment.trim() }));
   const faults = people.map((person) => fieldCodes(rowFields, { ...person }));
@@ -43,7 +46,10 @@ export async function importClients(
     if (!isListed) added.push(person);
     return { outcome: isListed ? 'exists' : 'added' };
   });
-  if (!isPreview) await add(trx, { actor, added, known });
+  if (!isPreview) {
+    await countAdditions(trx, { salonId: actor.salonId, added: added.length, now });
+    await add(trx, { actor, added, known });
+  }
   return results;
 }
 

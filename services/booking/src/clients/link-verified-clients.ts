@@ -5,8 +5,7 @@ import { mergeClients } from './merge-clients.ts';
 /** A person with an account, with their verified phone and e-mail; '' if not verified. */
 interface VerifiedPerson {
   readonly userId: number;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly isProfessional: boolean;
   readonly phone: string;
   readonly email: string;
 }
@@ -15,30 +14,31 @@ interface VerifiedPerson {
 export async function readVerified(knex: Knex, userId: number): Promise<VerifiedPerson | undefined> {
   const row = await knex('people').where({ user_id: userId }).first<
     | {
-        first_name: string;
-        last_name: string;
+        user_type: number | null;
         phone: string;
         confirmed_phone: string;
         email: string;
         is_email_confirmed: boolean | null;
       }
     | undefined
-  >('first_name', 'last_name', 'phone', 'confirmed_phone', 'email', 'is_email_confirmed');
+  >('user_type', 'phone', 'confirmed_phone', 'email', 'is_email_confirmed');
   if (!row) return undefined;
   const phone = row.phone === row.confirmed_phone ? row.phone : '';
   const email = row.is_email_confirmed ? row.email : '';
   if (phone === '' && email === '') return undefined;
-  return { userId, firstName: row.first_name, lastName: row.last_name, phone, email };
+  return { userId, isProfessional: row.user_type !== null, phone, email };
 }
 
 /**
- * Links entries without an account to the account that is verified as the same person, with all of their appointments (decisions 9). Safe
+ * Links entries of public salons without an account to the account that is verified as the same person, with all of their appointments
+ * (decisions 9). Never to a professional's account, and at no salon that is not public, since anyone can open one and type an address. Safe
  * to repeat. Salons in ascending order, like all code that locks several lists.
  */
 export async function linkVerifiedClients(trx: Knex, userId: number): Promise<void> {
   const person = await readVerified(trx, userId);
-  if (!person) return;
+  if (!person || person.isProfessional) return;
   const rows = await withoutAccount(trx, person)
+    .whereIn('salon_id', trx('salons').where({ is_public: true }).select('salon_id'))
     .distinct('salon_id')
     .orderBy('salon_id')
     .select<{ salon_id: number }[]>('salon_id');
@@ -76,16 +76,12 @@ function withoutAccount(knex: Knex, { phone, email }: VerifiedPerson): Knex.Quer
     });
 }
 
-/** The entry gets the names of the account, and its appointments become the account's. */
-async function assignAccount(trx: Knex, id: number, person: VerifiedPerson): Promise<number> {
-  const { userId, firstName, lastName } = person;
+/** The appointments of the entry become the account's. Its name and phone stay as typed until the person books here. */
+async function assignAccount(trx: Knex, id: number, { userId }: VerifiedPerson): Promise<number> {
   await trx('salon_clients')
     .where({ id })
     .update({
       user_id: userId,
-      first_name: firstName,
-      last_name: lastName,
-      removed_at: null,
       version: trx.raw('version + 1'),
     });
   await trx('appointments').where({ salon_client_id: id }).update({ client_user_id: userId });

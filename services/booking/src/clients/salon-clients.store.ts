@@ -13,6 +13,8 @@ export interface SalonClientRow {
   comment: string;
   /** As typed by the salon; the e-mail of an account is not shown to salons. */
   email: string;
+  /** The person with the account has booked here themselves, so the salon sees the name and phone of the account. */
+  has_booked: boolean;
   removed_at: Date | null;
   possible_duplicate: NonNullable<SalonClient['possibleDuplicate']> | null;
 }
@@ -20,9 +22,14 @@ export interface SalonClientRow {
 /** All clients a salon has ever had on its list, without entries that were merged into others. */
 export function clientsEver(knex: Knex, salonId: number): Knex.QueryBuilder {
   return knex('salon_clients as client')
-    .leftJoin('people as person', 'person.user_id', 'client.user_id')
+    .leftJoin('people as person', joinPerson)
     .where('client.salon_id', salonId)
     .whereNull('client.merged_into');
+}
+
+/** The account of `client`, as `person`, if the salon may see what it holds. */
+export function joinPerson(on: Knex.JoinClause): void {
+  on.on('person.user_id', 'client.user_id').andOnVal('client.has_booked', true);
 }
 
 const clientColumns = [
@@ -32,6 +39,7 @@ const clientColumns = [
   'client.last_name',
   'client.comment',
   'client.email',
+  'client.has_booked',
   'client.removed_at',
 ] as const;
 
@@ -71,18 +79,18 @@ export async function selectClients(knex: Knex, query: Knex.QueryBuilder): Promi
   );
 }
 
-// One has an account and the other does not, and they have the same phone or e-mail. Each side is found by an index. Pairs that the salon
-// has declared to be different people, and removed clients, are left out.
+// One has an account that has booked here, and the other has none, and they have the same phone or e-mail. Each side is found by an index.
+// Pairs that the salon has declared to be different people, and removed clients, are left out.
 const duplicateSql = `(
   select json_build_object('id', other.id, 'firstName', other.first_name, 'lastName', other.last_name,
     'phone', coalesce(nullif(other.phone, ''), account.phone, ''), 'email', other.email,
     'isRegistered', other.user_id is not null)
-  from salon_clients other left join people account on account.user_id = other.user_id
+  from salon_clients other left join people account on account.user_id = other.user_id and other.has_booked
   where other.salon_id = client.salon_id and other.removed_at is null and other.merged_into is null
     and other.id = any(
       case when client.user_id is null then array(
         select listed.id from people same join salon_clients listed on listed.user_id = same.user_id
-          and listed.salon_id = client.salon_id
+          and listed.salon_id = client.salon_id and listed.has_booked
         where (same.phone <> '' and same.phone = client.phone) or (same.email <> '' and same.email = client.email))
       else array(
         select id from salon_clients alone where alone.salon_id = client.salon_id and alone.user_id is null

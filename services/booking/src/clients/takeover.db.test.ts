@@ -164,6 +164,8 @@ describe("a client on a salon's list without an account", () => {
     expect(await ownList()).toEqual([]);
     await changeAccount({ phone: null, email: 'Rosa@Example.test', emailConfirmed: true });
     expect(await ownList()).toEqual([at('12:00')]);
+    expect(await listed()).toMatchObject([{ id: rosaId, firstName: 'Rosa', isRegistered: true }]);
+    await book('10:00');
     expect(await listed()).toMatchObject([{ id: rosaId, firstName: 'Eve', isRegistered: true }]);
   });
 

@@ -12,13 +12,13 @@ import {
   appointmentsWithNames,
   type ProfessionalAppointmentRow,
 } from '../appointments/appointments.store.ts';
-import { readClient, shownPhone } from '../clients/salon-clients.store.ts';
+import { joinPerson, readClient, shownPhone } from '../clients/salon-clients.store.ts';
 
 /** The appointments that the viewer may see at their salon: all of them, or an artist's own (spec 6). */
 export function appointmentsOfSalon(knex: Knex, viewer: Viewer): Knex.QueryBuilder {
   const named = appointmentsWithNames(knex)
     .whereNotNull('client.id')
-    .leftJoin('people as person', 'person.user_id', 'client.user_id');
+    .leftJoin('people as person', joinPerson);
   return visibleTo(named, viewer);
 }
 

@@ -55,7 +55,10 @@ export async function lockOrInsertPerson(trx: Knex.Transaction, userId: number):
   return (await lockPerson(trx, userId)) ?? unknown;
 }
 
-/** Stores a person unless a newer version is already here; updates the salons' lists, and links entries by a verified e-mail. */
+/**
+ * Stores a person unless a newer version is already here; links entries by a verified e-mail, and updates the lists of the salons where the
+ * person has booked.
+ */
 export async function savePerson(trx: Knex, user: PayloadOf<typeof userChanged>): Promise<void> {
   const phone = user.phone ?? '';
   const taken = await saveIfNewer(trx, 'people', 'user_id', {
@@ -86,4 +89,4 @@ const updateListsSql = `
       when exists (select from salon_clients other
         where other.salon_id = client.salon_id and other.phone = ? and other.id <> client.id) then ''
       else ? end
-  where client.user_id = ?`;
+  where client.user_id = ? and client.has_booked`;

@@ -42,7 +42,7 @@ export async function givenAppointment(knex: Knex, given: GivenAppointment): Pro
   return row.id;
 }
 
-/** Inserts a client of the salon's list. Returns the id there. */
+/** Inserts a client of the salon's list; one with an account has booked there. Returns the id there. */
 export async function givenSalonClient(
   knex: Knex,
   person: { userId?: number; firstName: string; lastName: string; phone?: string; salonId?: number },
@@ -51,6 +51,7 @@ export async function givenSalonClient(
     .insert({
       salon_id: person.salonId ?? ids.salon,
       user_id: person.userId ?? null,
+      has_booked: person.userId !== undefined,
       first_name: person.firstName,
       last_name: person.lastName,
       phone: person.phone ?? '',

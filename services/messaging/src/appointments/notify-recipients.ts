@@ -1,4 +1,5 @@
 import { pagePath, pageUrl } from '@frizo/contracts';
+import type { Knex } from 'knex';
 import type { MessagingEnv, Site } from '../env.ts';
 import { composeMail, type MailText } from '../mails/compose-mail.ts';
 import { queueMails, type MailToQueue } from '../mails/mails.store.ts';
@@ -65,14 +66,15 @@ export async function notifyRecipients(
 ): Promise<void> {
   const { env } = context;
   const { visit, asksToConfirm } = message;
+  const isWithinLimit = await countMessage(context, client, message);
   const hasConfirmLink = asksToConfirm && (client.email === undefined || mayReadNames(client, message));
   const about = hasConfirmLink ? visit.map(({ appointmentId }) => appointmentId) : undefined;
   const options = { ...clientOptions, ...message.options, ...(about ? { about } : {}) };
   const mails: MailToQueue[] = toArtists.map((artistMessage) => ({
     recipient: artistMessage.artist.email,
-    mail: artistMail(context, artistMessage, client),
+    mail: artistMail(context, artistMessage, client.nameAtSalon),
   }));
-  if (client.email !== undefined) {
+  if (client.email !== undefined && isWithinLimit) {
     mails.unshift({
       recipient: client.email,
       mail: clientMail(context, { ...client, email: client.email }, message),
@@ -80,9 +82,43 @@ export async function notifyRecipients(
     });
   }
   await queueMails(context, [...mails, ...toSubscribers]);
-  if (env.push) await queuePushes(context, pushesOf(client, message, toArtists), message.options);
-  if (client.phone !== undefined && env.twilio)
+  if (env.push) {
+    const toClient = isWithinLimit ? client.userId : null;
+    await queuePushes(context, pushesOf(toClient, message, toArtists), message.options);
+  }
+  if (client.phone !== undefined && env.twilio && isWithinLimit)
     await queueText(context, { recipient: client.phone, body: message.text }, options);
+}
+
+/** By salon, recipient and day. A client who has never booked there may not want to hear from the salon at all. */
+const mostMessages = { toClientsWhoBooked: 30, toOthers: 6 };
+
+/**
+ * Counts a message that the salon causes, and says whether the client gets it: a salon must not be able to flood a mailbox or phone by
+ * booking and canceling. What clients cause themselves is confirmed without a limit.
+ */
+async function countMessage(
+  { trx, now }: NotifyContext,
+  { email, phone, knowsSalon }: Client,
+  { visit: [{ salonId }], isOwnChange = false }: ClientMessage,
+): Promise<boolean> {
+  const recipient = email?.toLowerCase() ?? phone;
+  if (isOwnChange || recipient === undefined) return true;
+  const { rows } = await trx.raw<{ rows: { times: number }[] }>(countSql, [salonId, recipient, now]);
+  const most = knowsSalon ? mostMessages.toClientsWhoBooked : mostMessages.toOthers;
+  return (rows[0]?.times ?? 0) <= most;
+}
+
+const countSql = `
+  insert into client_messages as counted (salon_id, recipient, day, times)
+  values (?, ?, (cast(? as timestamptz) at time zone 'UTC')::date, 1)
+  on conflict (salon_id, recipient, day) do update set times = counted.times + 1
+  returning times`;
+
+/** Deletes the counts of past days. */
+export async function sweepMessageCounts(knex: Knex, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60_000).toISOString().slice(0, 10);
+  await knex('client_messages').where('day', '<', yesterday).delete();
 }
 
 /**
@@ -112,7 +148,7 @@ function clientMail(
 function artistMail(
   { env, now }: NotifyContext,
   { artist, visit, mail, method }: ArtistMessage,
-  client: Client,
+  client: Client['nameAtSalon'],
 ): MailText {
   if (!mayReadNames(artist)) return withoutNames(visit, 'professionalAppointments', env);
   const parts = { method, visit, reader: readerOf(artist), clientName: fullName(client) };
@@ -121,7 +157,7 @@ function artistMail(
 
 /** One line for the browsers that have subscribed to push messages, whether or not the address is confirmed. */
 function pushesOf(
-  { userId }: Client,
+  userId: number | null,
   { visit, mail }: ClientMessage,
   toArtists: readonly ArtistMessage[],
 ): NewPush[] {

@@ -15,6 +15,10 @@ export interface Client {
   readonly isEmailConfirmed: boolean;
   /** Null for a client without an account. */
   readonly userId: number | null;
+  /** As the salon knows them: the name of the account only after they have booked at the salon themselves. */
+  readonly nameAtSalon: { readonly firstName: string; readonly lastName: string };
+  /** They have an account and have booked at the salon themselves. */
+  readonly knowsSalon: boolean;
 }
 
 /** Who gets the messages about an appointment. */
@@ -35,18 +39,26 @@ export async function findRecipients(
 ): Promise<Recipients> {
   const { clientUserId, client } = snapshot;
   const people = await findPeople(trx, clientUserId === null ? artistIds : [clientUserId, ...artistIds]);
+  const account = clientUserId === null ? undefined : people.person(clientUserId);
+  const typed = { firstName: client?.firstName ?? '', lastName: client?.lastName ?? '' };
   return {
     client:
-      clientUserId === null
+      account === undefined
         ? {
-            firstName: client?.firstName ?? '',
-            lastName: client?.lastName ?? '',
+            ...typed,
+            nameAtSalon: typed,
+            knowsSalon: false,
             email: undefined,
             userId: null,
             isEmailConfirmed: false,
             phone: internationalPhone(client?.phone ?? ''),
           }
-        : { ...people.person(clientUserId), userId: clientUserId, phone: undefined },
+        : {
+            ...account,
+            nameAtSalon: client === null ? account : typed,
+            knowsSalon: client === null,
+            phone: undefined,
+          },
     artist: people.artist,
     salon: await findSalon(trx, snapshot.salonId),
     subscribers: await findSubscribers(trx, snapshot.salonId, artistIds),

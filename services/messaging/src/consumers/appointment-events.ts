@@ -47,7 +47,12 @@ export function onAppointmentBooked(
         if (!artist) return [];
         const part = theirs as [AppointmentSnapshot, ...AppointmentSnapshot[]] satisfies Visit;
         return [
-          { artist, visit: part, mail: artistBooked({ artist, client }, part, by, env), method: 'REQUEST' },
+          {
+            artist,
+            visit: part,
+            mail: artistBooked({ artist, client: client.nameAtSalon }, part, by, env),
+            method: 'REQUEST',
+          },
         ];
       });
       await notifyRecipients(
@@ -65,7 +70,7 @@ export function onAppointmentBooked(
           toArtists,
           toSubscribers: recipients.subscribers.map((subscriber) => ({
             recipient: subscriber.email,
-            mail: subscriberBooked({ subscriber, client }, visit, env),
+            mail: subscriberBooked({ subscriber, client: client.nameAtSalon }, visit, env),
           })),
         },
       );
@@ -112,7 +117,7 @@ async function notifyCancellation(
           {
             artist,
             visit: [appointment],
-            mail: artistCanceled({ artist, client }, appointment, by, env),
+            mail: artistCanceled({ artist, client: client.nameAtSalon }, appointment, by, env),
             method: 'CANCEL',
           },
         ]
@@ -166,7 +171,10 @@ function sameArtist(
 ): ArtistMessage[] {
   const reader = artist(appointment.artistId);
   if (!reader) return [];
-  const mail = artistMoved({ artist: reader, client }, appointment, { ...moved, site: env });
+  const mail = artistMoved({ artist: reader, client: client.nameAtSalon }, appointment, {
+    ...moved,
+    site: env,
+  });
   return [{ artist: reader, visit: [appointment], mail, method: 'REQUEST' }];
 }
 
@@ -184,7 +192,7 @@ function changedArtists(
     messages.push({
       artist: before,
       visit: [{ ...appointment, ...previous }],
-      mail: artistReplaced({ artist: before, client }, appointment, previous, env),
+      mail: artistReplaced({ artist: before, client: client.nameAtSalon }, appointment, previous, env),
       method: 'CANCEL',
     });
   }
@@ -192,7 +200,7 @@ function changedArtists(
     messages.push({
       artist: now,
       visit: [appointment],
-      mail: artistBooked({ artist: now, client }, [appointment], by, env),
+      mail: artistBooked({ artist: now, client: client.nameAtSalon }, [appointment], by, env),
       method: 'REQUEST',
     });
   }
@@ -207,7 +215,7 @@ function subscriberMails(
 ): MailToQueue[] {
   return subscribers.map((subscriber) => ({
     recipient: subscriber.email,
-    mail: subscriberChanged({ subscriber, client }, appointment, what, env),
+    mail: subscriberChanged({ subscriber, client: client.nameAtSalon }, appointment, what, env),
   }));
 }
 

@@ -45,12 +45,12 @@ function confirmEmail({ token }: Link, { productName, publicUrl }: Site): MailTe
 
 /**
  * The mail with which a salon invites an artist. The name of the salon is the only text that somebody else chose: without it nobody could
- * tell whether to accept.
+ * tell whether to accept. It stands in quotes and not in the subject, so that it cannot be taken for words of the portal.
  */
 export function invitationMail({ token, salonName }: Invitation, { productName, publicUrl }: Site): MailText {
   return composeMail({
-    subject: `${salonName} invites you to ${productName}`,
-    greeting: `Hello, ${salonName} has added you as an artist on ${productName}. Accept the invitation to see your appointments and to keep your own profile.`,
+    subject: `A salon invites you to ${productName}`,
+    greeting: `Hello, the salon “${salonName}” has added you as an artist on ${productName}. Accept the invitation to see your appointments and to keep your own profile.`,
     links: [
       {
         label: 'Accept the invitation',
@@ -84,7 +84,7 @@ export function welcomeMail(
     closing:
       userType === null
         ? 'Look at real work, choose who does it, and book a time.'
-        : 'You can keep your list of clients, see your appointments and change your own details today. Services, working hours and pictures cannot be added yet.',
+        : 'Add your services, working hours and pictures of your work: clients find you once your salon is complete.',
   });
 }
 
