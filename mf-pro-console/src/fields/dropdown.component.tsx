@@ -3,6 +3,7 @@ import styles from './dropdown.module.css';
 
 interface DropdownProps {
   label: string;
+  hint?: string;
   name: string;
   /** -1 while nothing is chosen (spec 5.1). */
   value: number;
@@ -17,7 +18,7 @@ interface DropdownProps {
 
 /** A field of a form with the dropdown of the browser: quick by touch, and typing finds (decision 0026). */
 export function Dropdown(props: DropdownProps) {
-  const { label, options, placeholder, isDisabled, error, onChange, ...native } = props;
+  const { label, hint, options, placeholder, isDisabled, error, onChange, ...native } = props;
   const id = useId();
   return (
     <div className={styles.dropdown}>
@@ -28,7 +29,7 @@ export function Dropdown(props: DropdownProps) {
         className={styles.select}
         disabled={isDisabled}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={`${id}-error`}
+        aria-describedby={`${id}-hint ${id}-error`}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       >
         <option value={-1} disabled>
@@ -40,6 +41,11 @@ export function Dropdown(props: DropdownProps) {
           </option>
         ))}
       </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       <p id={`${id}-error`} role="alert">
         {error}
       </p>

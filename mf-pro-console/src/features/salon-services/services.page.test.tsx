@@ -133,7 +133,7 @@ describe('Services', () => {
     const form = await addForm();
     await choose('Category', 'Hair', form);
     await choose('Service', 'Balayage', form);
-    await user.type(form.getByLabelText('Price'), '2.20');
+    await user.type(form.getByLabelText('Price'), '220');
     expect(form.getByLabelText('Price')).toHaveValue('220');
     await user.click(form.getByRole('button', { name: 'Add service' }));
     await waitFor(() => expect(context.server.requestsOf(getOwnSalonServices)).toHaveLength(2));
@@ -154,6 +154,32 @@ describe('Services', () => {
     expect(form.getByLabelText('Processing')).toHaveDisplayValue('45 min');
     const options = within(form.getByLabelText('Processing')).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Choose', '30 min', '45 min']);
+  });
+
+  it.each([
+    ['85.50', '85'],
+    ['85,5', '85'],
+    ['12345', '1234'],
+  ])('takes whole dollars: typed as %s, the price is %s (spec 5.5)', async (typed, price) => {
+    const { user } = await openPage();
+    const field = (await addForm()).getByLabelText('Price');
+    await user.type(field, typed);
+    expect(field).toHaveDisplayValue(price);
+    if (typed !== '12345') expect(field).toHaveAccessibleDescription('Whole dollars only');
+    await user.type(field, '{Backspace}9');
+    expect(field).toHaveDisplayValue(`${price.slice(0, -1)}9`);
+  });
+
+  it.each([
+    ['$85.50', '85'],
+    ['1,200', '1200'],
+    ['ninety', ''],
+  ])('reads a pasted %s as %s', async (pasted, price) => {
+    const { user } = await openPage();
+    const field = (await addForm()).getByLabelText('Price');
+    await user.click(field);
+    await user.paste(pasted);
+    expect(field).toHaveDisplayValue(price);
   });
 
   it('checks the rules of spec 5.5 before anything is sent', async () => {

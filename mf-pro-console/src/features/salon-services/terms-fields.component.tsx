@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormField } from '@frizo/forms';
 import { TextField } from '@frizo/ui';
 import { chosen, isAbsent, type Rule, salonServiceFields } from '@frizo/validation';
@@ -39,6 +39,10 @@ export function TermsFields({ suffix = '', priceRule, intervals }: TermsFieldsPr
   );
 }
 
+/** Not repeated in a list of services. */
+const processingHint =
+  'How long the artist is busy. In the rest of the duration they can take another client.';
+
 /** Processing is never longer than the duration: a shorter duration lowers it (spec 5.5). */
 function TimeFields({ suffix, intervals }: { suffix: string; intervals: IntervalOptions }) {
   const duration = useFormField<number>(`duration${suffix}`, -1, chosen);
@@ -59,7 +63,13 @@ function TimeFields({ suffix, intervals }: { suffix: string; intervals: Interval
           if (processing.value > seconds) processing.onChange(seconds);
         }}
       />
-      <Dropdown {...processing} label="Processing" placeholder="Choose" options={processings} />
+      <Dropdown
+        {...processing}
+        label="Processing"
+        {...(suffix === '' && { hint: processingHint })}
+        placeholder="Choose"
+        options={processings}
+      />
     </>
   );
 }
@@ -74,20 +84,39 @@ interface PriceFieldProps {
 
 /** A price in whole dollars; takes no '.', no ',' and at most 4 digits (spec 5.5). */
 export function PriceField({ name, label, rule, ...rest }: PriceFieldProps) {
-  const { onChange, ...field } = useFormField<string>(name, '', rule);
+  const { onChange, onBlur, ...field } = useFormField<string>(name, '', rule);
+  /** After a decimal point: the digits that follow it are cents, and not more dollars. */
+  const [isPastPoint, setIsPastPoint] = useState(false);
   return (
     <TextField
       {...rest}
       {...field}
       label={label}
+      hint={isPastPoint ? 'Whole dollars only' : undefined}
       icon={DollarSign}
       inputMode="numeric"
       autoComplete="off"
+      onBlur={() => {
+        setIsPastPoint(false);
+        onBlur();
+      }}
       onChange={(text) => {
-        if (/^\d{0,4}$/.test(text)) onChange(text);
+        if (isPastPoint && text.startsWith(field.value) && text !== field.value) return;
+        const typed = typedPrice(text);
+        if (typed === undefined) return;
+        setIsPastPoint(typed.hasPoint);
+        onChange(typed.dollars);
       }}
     />
   );
+}
+
+/** The whole dollars of what was typed or pasted, such as `$1,200.50`; undefined for what is no price of up to 4 digits. */
+function typedPrice(text: string): { readonly dollars: string; readonly hasPoint: boolean } | undefined {
+  const found = /^\$?(\d{1,3}(?:,\d{3})+|\d*)([.,]\d*)?$/.exec(text.trim());
+  const dollars = (found?.[1] ?? '').replaceAll(',', '');
+  if (found === null || dollars.length > 4) return undefined;
+  return { dollars, hasPoint: found[2] !== undefined };
 }
 
 /** The price that one artist takes: empty is the salon's, and zero is an own price only where the salon's is zero, too. */

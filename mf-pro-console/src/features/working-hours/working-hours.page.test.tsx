@@ -13,6 +13,7 @@ import { buildProfessionalAppointment, buildSalon } from '@frizo/appointment-vie
 import { stubScrolling } from '@frizo/ui/testing';
 import {
   buildConsole,
+  buildOwner,
   buildSalonArtist,
   openConsole,
   type OpenedConsole,
@@ -142,6 +143,11 @@ describe('Working hours', () => {
     expect(sent().map(({ userID }) => userID)).toEqual([101, 102]);
     expect(screen.getByText('Bea Ruiz: Somebody else has changed these hours.')).toBeVisible();
     expect(within(await day('Friday')).getByRole('checkbox')).toBeChecked();
+  });
+
+  it('starts with the own hours of who takes bookings', async () => {
+    await openPage({ artists: [ana, bea], sessionUser: buildOwner({ id: bea.artistId }) });
+    expect(await screen.findByLabelText('Artist')).toHaveDisplayValue('Bea Ruiz');
   });
 
   it('asks before saving when the appointments could not be checked', async () => {

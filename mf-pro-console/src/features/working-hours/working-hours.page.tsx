@@ -64,7 +64,8 @@ function WorkingHoursForm({ schedules, addresses, reload }: WorkingHoursFormProp
   const { artists } = schedules;
   const { user } = useSession();
   const isReadOnly = user?.business !== true && user?.salonAdmin !== true;
-  const [artistId, setArtistId] = useState(artists[0]?.artistId);
+  const own = artists.find((one) => one.artistId === user?.id);
+  const [artistId, setArtistId] = useState((own ?? artists[0])?.artistId);
   const artist = artists.find((one) => one.artistId === artistId) ?? artists[0];
   const edits = useWeekEdits(artists, reload);
   useUnsavedWork(edits.changed.length > 0);
