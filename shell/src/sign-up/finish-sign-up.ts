@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '@frizo/contracts';
+import type { Notices } from '@frizo/api-client';
 import type { SettleModal } from '@frizo/remote-kit';
 import { callbackOf, runCallback } from './callback.ts';
 import { isWithin } from './sub-pages.ts';
@@ -22,4 +23,13 @@ export function finishSignUp(
   if (dialog !== 'list-your-business' || !isWithin(dialog, path)) return;
   navigation.go('/');
   runCallback(navigation.go, callbackOf(search));
+}
+
+/** Leads somebody who has just opened a business to where it is completed: the home page, which comes after a sign-up, does not. */
+export function showNextStep(notices: Notices, { navigation }: EntryTools): void {
+  notices.show({
+    kind: 'success',
+    text: 'Welcome! Complete your page so that clients can find and book you.',
+    action: { label: 'Complete my page', run: () => navigation.go('/my-salon') },
+  });
 }

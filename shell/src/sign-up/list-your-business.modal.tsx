@@ -1,6 +1,6 @@
 import type { ModalModule } from '@frizo/remote-kit';
 import { reactModal } from '../modals/react-modal.tsx';
-import { finishSignUp } from './finish-sign-up.ts';
+import { finishSignUp, showNextStep } from './finish-sign-up.ts';
 import { ListYourBusinessForm } from './list-your-business.form.tsx';
 import { SignUpDialog } from './sign-up-dialog.component.tsx';
 import type { EntryTools } from './entry-tools.ts';
@@ -8,7 +8,7 @@ import type { EntryTools } from './entry-tools.ts';
 const dialog = 'list-your-business';
 
 export function listYourBusinessModal(entry: EntryTools): ModalModule {
-  return reactModal(({ context: { request }, settle, setUnsaved }) => (
+  return reactModal(({ context: { request, notices }, settle, setUnsaved }) => (
     <SignUpDialog
       dialog={dialog}
       title="List your business"
@@ -22,7 +22,10 @@ export function listYourBusinessModal(entry: EntryTools): ModalModule {
           setUnsaved={setUnsaved}
           agreement={agreement}
           fullName={fullNameOf(entry)}
-          onDone={(answer) => finishSignUp(dialog, answer, entry, settle)}
+          onDone={(answer) => {
+            finishSignUp(dialog, answer, entry, settle);
+            showNextStep(notices, entry);
+          }}
         />
       )}
     </SignUpDialog>

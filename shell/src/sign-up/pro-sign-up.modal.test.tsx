@@ -49,7 +49,7 @@ describe('the pro sign-up', () => {
   beforeAll(stubScrolling);
 
   it('creates a professional with a business', async () => {
-    const { server, adopted, visited, user } = await openProSignUp(await buildChallenge(42));
+    const { server, adopted, visited, notices, user } = await openProSignUp(await buildChallenge(42));
     server.answer(proSignUp, buildSessionAnswer());
     await fillIn(user, { ...mia, 'Salon name': 'Studio Mia', ...place, Suite: '4B' });
     await user.click(screen.getByRole('radio', { name: 'Salon owner' }));
@@ -67,6 +67,10 @@ describe('the pro sign-up', () => {
       },
     ]);
     expect(visited).toEqual([]);
+    const [{ action } = {}] = notices.shown;
+    expect(action?.label).toBe('Complete my page');
+    action?.run();
+    expect(visited).toEqual(['/my-salon']);
   });
 
   it("fills a freelancer's name into an empty salon name, and clears it again", async () => {

@@ -1,6 +1,6 @@
 import type { ModalModule } from '@frizo/remote-kit';
 import { reactModal } from '../modals/react-modal.tsx';
-import { finishSignUp } from './finish-sign-up.ts';
+import { finishSignUp, showNextStep } from './finish-sign-up.ts';
 import { PricingLink } from './pricing-link.component.tsx';
 import { ProSignUpForm } from './pro-sign-up.form.tsx';
 import { LogInLink } from './log-in-link.component.tsx';
@@ -10,7 +10,7 @@ import type { EntryTools } from './entry-tools.ts';
 const dialog = 'pro-sign-up';
 
 export function proSignUpModal(entry: EntryTools): ModalModule {
-  return reactModal(({ context: { request }, settle, setUnsaved }) => (
+  return reactModal(({ context: { request, notices }, settle, setUnsaved }) => (
     <SignUpDialog
       dialog={dialog}
       title="Pro Sign Up"
@@ -28,7 +28,10 @@ export function proSignUpModal(entry: EntryTools): ModalModule {
               {agreement} <PricingLink isBuilt={entry.isBuilt} />
             </>
           }
-          onDone={(answer) => finishSignUp(dialog, answer, entry, settle)}
+          onDone={(answer) => {
+            finishSignUp(dialog, answer, entry, settle);
+            showNextStep(notices, entry);
+          }}
         />
       )}
     </SignUpDialog>
