@@ -10,6 +10,7 @@ import { businessProfileApi } from './features/my-salon/business-profile.api.ts'
 import { workingHoursApi } from './features/working-hours/working-hours.api.ts';
 import { salonServicesApi } from './features/salon-services/salon-services.api.ts';
 import { salonGalleryApi } from './features/salon-gallery/salon-gallery.api.ts';
+import { unseenApi } from './features/unseen/unseen.api.ts';
 import { Root } from './root.tsx';
 
 export const remote = defineRemote({
@@ -26,6 +27,7 @@ export const remote = defineRemote({
     noticesApi,
     salonGalleryApi,
     salonServicesApi,
+    unseenApi,
     workingHoursApi,
   ],
 });

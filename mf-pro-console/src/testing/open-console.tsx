@@ -8,6 +8,7 @@ import {
   getNotificationSettings,
   getProfessionalAppointments,
   getSalonClients,
+  getUnseenAppointments,
   type ProfessionalAppointment,
   type SalonClient,
   type SessionUser,
@@ -63,6 +64,7 @@ export function buildConsole({
     .answer(getNotificationSettings, { hearsOfBookings: false })
     .answer(getBookingSettings, { horizonDays: 365 })
     .answer(getBookData, { appointments: [...appointments] })
+    .answer(getUnseenAppointments, { data: [], count: 0 })
     .answer(getBlockData, { blocks: [] })
     .answer(getArtistSchedules, { artists: [], closings: [], closingsVersion: 1 })
     .answer(getProfessionalAppointments, { data: [...appointments], count: appointments.length })

@@ -75,6 +75,14 @@ describe('choosing what to book', () => {
     expect(isComplete(next)).toBe(false);
   });
 
+  it('keeps a time that was given without a service, until a second service is chosen', () => {
+    const given = { ...complete, categoryId: nothing, serviceId: nothing, processingTime: nothing };
+    const category = choose(given, { kind: 'category', categoryId: 8 }, place);
+    const first = choose(category, { kind: 'service', serviceId: 101 }, place);
+    const second = choose(first, { kind: 'service', serviceId: 102 }, place);
+    expect([category, first, second].map(({ startTime }) => startTime)).toEqual([36_000, 36_000, nothing]);
+  });
+
   it('takes day and time together from an offered time', () => {
     const offered = choose(complete, { kind: 'instant', date: '2026-03-05', startTime: 45_000 }, place);
     expect(offered).toMatchObject({ date: '2026-03-05', startTime: 45_000, serviceId: 101 });

@@ -34,11 +34,12 @@ function chosen(serviceBlock: ServiceBlock, choice: Choice, options: SalonOption
     case 'address':
       return { ...serviceBlock, ...noStart, addressId: choice.addressId, addressNote: null };
     case 'category':
-      return { ...serviceBlock, ...noService, categoryId: choice.categoryId };
+      return { ...serviceBlock, ...noService, ...givenStart(serviceBlock), categoryId: choice.categoryId };
     case 'service':
       return {
         ...serviceBlock,
         ...noService,
+        ...givenStart(serviceBlock),
         categoryId: serviceBlock.categoryId,
         serviceId: choice.serviceId,
       };
@@ -71,6 +72,11 @@ function unshortened({
   processingTime,
 }: ServiceBlock): Pick<ServiceBlock, 'isShortened' | 'processingTime'> {
   return { isShortened: false, processingTime: isShortened ? nothing : processingTime };
+}
+
+/** A time without a service is that of the calendar in which the dialog was opened, and waits for the first service. */
+function givenStart({ serviceId, startTime }: ServiceBlock): Pick<ServiceBlock, 'startTime'> {
+  return { startTime: serviceId === nothing ? startTime : nothing };
 }
 
 const noStart = { startTime: nothing, assignedArtistId: nothing } as const;

@@ -22,14 +22,16 @@ export interface CalendarProps {
   /** YYYY-MM-DD at the address; null while no day is chosen. */
   value: string | null;
   onChange: (date: string) => void;
-  /** Today at the address, YYYY-MM-DD: earlier days cannot be chosen (spec 5.2). */
+  /** Today at the address, YYYY-MM-DD: earlier days cannot be chosen (spec 5.2), unless `firstDay` allows it. */
   today: string;
+  /** The first day that can be chosen, if it is not today. */
+  firstDay?: string;
   /** The last day that can be chosen. */
   lastDay?: string;
   /** The markers of each day. A day whose marker has no free start cannot be chosen, unless the marker allows it; a day without a marker can. */
   markers?: ReadonlyMap<string, DayMarker>;
-  /** The maximum number of months side by side, if the width allows (spec 9: 1 to 4). */
-  maxMonths?: 1 | 2 | 3 | 4;
+  /** The maximum number of months side by side, if the width allows (spec 9: 1 to 4, and 5 for the journal of one artist). */
+  maxMonths?: 1 | 2 | 3 | 4 | 5;
   /** The first day of the first month shown, whenever that changes: for loading markers. */
   onMonth?: (firstDay: string) => void;
   /** Inside a dialog the width of the dialog decides the number of months, not the calendar's own. */
@@ -43,7 +45,7 @@ const createGregorian = () => new GregorianCalendar();
 /** Chooses one day; the week starts on Sunday (spec 2, calendar of US type). */
 export function Calendar(props: CalendarProps) {
   const { label, value, onChange, today, lastDay, markers, maxMonths = 1, onMonth, legend } = props;
-  const { isMeasuredByDialog = false } = props;
+  const { firstDay = today, isMeasuredByDialog = false } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root, isMeasuredByDialog ? '[role=dialog]' : undefined);
   const months = Math.min(maxMonths, monthsForWidth(width));
@@ -72,7 +74,7 @@ export function Calendar(props: CalendarProps) {
           setFocused(date);
           onMonth?.(date.set({ day: 1 }).toString());
         }}
-        minValue={parseDate(today)}
+        minValue={parseDate(firstDay)}
         maxValue={lastDay === undefined ? undefined : parseDate(lastDay)}
         isDateUnavailable={isUnavailable}
       >

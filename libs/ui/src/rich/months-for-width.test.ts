@@ -11,6 +11,8 @@ describe('monthsForWidth', () => {
     [801, 3],
     [1000, 3],
     [1001, 4],
+    [1250, 4],
+    [1251, 5],
   ])('fits into %d pixels %d months', (width, months) => {
     expect(monthsForWidth(width)).toBe(months);
   });

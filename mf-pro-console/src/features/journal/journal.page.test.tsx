@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { getArtistSchedules, getBlockData, getBookData } from '@frizo/contracts';
+import {
+  getArtistSchedules,
+  getBlockData,
+  getBookData,
+  getCalendarMarkings,
+  getUnseenAppointments,
+} from '@frizo/contracts';
 import { buildSessionUser } from '@frizo/session/testing';
 import { freezeClock } from '@frizo/remote-kit/testing';
 import { stubScrolling, stubWidth } from '@frizo/ui/testing';
@@ -117,6 +123,39 @@ describe('the day of the journal', () => {
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-24' } });
     expect(await screen.findByRole('region', { name: 'Tuesday, 11/24/2026' })).toBeVisible();
     expect(window.location.search).toBe('?date=2026-11-24');
+  });
+
+  it('has month calendars with the markings of each day, also of days that are over or full', async () => {
+    const context = buildConsole();
+    context.server.answer(getCalendarMarkings, {
+      markings: [
+        { date: '2026-03-01', available: false, block: true, book: false },
+        { date: '2026-03-05', available: true, block: false, book: true },
+      ],
+    });
+    const { user } = await open(context);
+    await balayage();
+    await press('Calendar');
+    expect(await screen.findByRole('button', { name: /March 5, 2026, free, partly booked/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /March 1, 2026.* blocked/ }));
+    expect(window.location.search).toBe('?date=2026-03-01');
+    expect(context.server.requestsOf(getCalendarMarkings).slice(0, 2)).toEqual([
+      { fromDate: '2026-03-01', toDate: '2026-06-30', userList: [2] },
+      { fromDate: '2026-07-01', toDate: '2026-07-31', userList: [2] },
+    ]);
+    await press('Calendar');
+    expect(screen.queryByRole('application')).toBeNull();
+  });
+
+  it('opens the appointments that nobody has seen', async () => {
+    const context = buildConsole();
+    const appointment = buildProfessionalAppointment();
+    const unseen = { id: 1, date: appointment.date, startTimestamp: appointment.startTimestamp, appointment };
+    context.server.answer(getUnseenAppointments, { data: [unseen], count: 3 });
+    const { user } = await open(context);
+    context.server.answer(getUnseenAppointments, { data: [], count: 0 });
+    await user.click(await element('New appointments (3)'));
+    expect(context.modals.opened).toEqual([{ name: 'new-appointments', props: {} }]);
   });
 
   it('loads the days before and after ahead, and shows them at once', async () => {

@@ -14,11 +14,12 @@ import {
   ErrorState,
   PageTitle,
   PlusIcon,
-  TextField,
 } from '@frizo/ui';
 import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { SalonSettings } from '../salon-settings/salon-settings.component.tsx';
+import { useLiveRefetch } from '../../listing/use-live-refetch.ts';
+import { unseenApi } from '../unseen/unseen.api.ts';
 import { DayGrid } from './day-grid.component.tsx';
 import { clockText, type DayElement } from './day.ts';
 import styles from './journal.module.css';
@@ -54,34 +55,55 @@ function JournalOfSalon() {
   const modals = useModals();
   const journal = useJournalDay(place.date);
   const { date, today, refetch } = journal;
+  const [isCalendarOpen, setCalendarOpen] = useState(false);
   const book = async () => {
     await modals.open('book-for-client', {});
     refetch();
   };
+  const showDate = (chosen: LocalDate) => go('push', { date: chosen === today ? '' : chosen });
   return (
     <div className={styles.page}>
       <PageTitle
         actions={
-          <Button look="primary" icon={PlusIcon} aria-haspopup="dialog" onClick={() => void book()}>
-            New appointment
-          </Button>
+          <>
+            <NewAppointments />
+            <Button look="primary" icon={PlusIcon} aria-haspopup="dialog" onClick={() => void book()}>
+              New appointment
+            </Button>
+          </>
         }
       >
         Book
       </PageTitle>
-      <DayLinks
-        date={date}
-        today={today}
-        onDate={(chosen) => go('push', { date: chosen === today ? '' : chosen })}
-      />
-      <ArtistChoice journal={journal} />
-      <div className={styles.day}>
+      <div className={styles.bar}>
         <h2 className={styles.date}>
           {dayTitle(date, today)}
           {journal.isZoneShown && <small className={styles.zone}>Times in {zoneName(journal)}</small>}
         </h2>
-        <Day journal={journal} />
+        <DayLinks date={date} today={today} onDate={showDate} />
+        <div className={styles.jump}>
+          <input
+            type="date"
+            aria-label="Date"
+            className={styles.dateInput}
+            value={date}
+            min={firstDate}
+            max={lastDate}
+            // Empty while a part of it is being typed.
+            onChange={({ target }) => target.value !== '' && showDate(target.value)}
+          />
+          <Button
+            icon={CalendarIcon}
+            aria-expanded={isCalendarOpen}
+            onClick={() => setCalendarOpen(!isCalendarOpen)}
+          >
+            Calendar
+          </Button>
+        </div>
       </div>
+      {isCalendarOpen && <Months journal={journal} onDate={showDate} />}
+      <ArtistChoice journal={journal} />
+      <Day journal={journal} />
       {managesWholeSalon && <SalonSettings />}
     </div>
   );
@@ -114,18 +136,46 @@ function DayLinks({ date, today, onDate }: DayLinksProps) {
       <Button icon={ChevronRightIcon} onClick={() => onDate(addDays(date, 1))}>
         Next
       </Button>
-      <div className={styles.jump}>
-        <TextField
-          label="Date"
-          type="date"
-          value={date}
-          min={firstDate}
-          max={lastDate}
-          // Empty while a part of it is being typed.
-          onChange={(chosen) => chosen !== '' && onDate(chosen)}
-        />
-      </div>
     </nav>
+  );
+}
+
+/** Opens the appointments that no one at the salon has seen (spec 2, Book journal), if there are any. */
+function NewAppointments() {
+  const modals = useModals();
+  const { data, refetch } = unseenApi.useGetUnseenAppointmentsQuery({ limit: 1 });
+  useLiveRefetch(() => void refetch());
+  const open = async () => {
+    await modals.open('new-appointments', {});
+    void refetch();
+  };
+  if (!data || data.count === 0) return null;
+  return (
+    <div className={styles.unseen}>
+      <Button aria-haspopup="dialog" onClick={() => void open()}>
+        New appointments ({data.count})
+      </Button>
+    </div>
+  );
+}
+
+const loadMonths = async () =>
+  (await import(/* webpackChunkName: "journal-parts" */ './month-calendars.component.tsx')).MonthCalendars;
+
+/** The month calendars, loaded once they are opened: the day comes first. */
+function Months({ journal, onDate }: { journal: Journal; onDate(date: LocalDate): void }) {
+  const { date, today, artists, shownArtists } = journal;
+  const { Part: MonthCalendars, hasFailed, retry } = usePart(loadMonths);
+  if (hasFailed) return <ErrorState onRetry={retry}>The calendar could not be loaded.</ErrorState>;
+  if (!MonthCalendars || artists.length === 0) return <ListSkeleton rowHeight="6rem" />;
+  return (
+    <MonthCalendars
+      date={date}
+      today={today}
+      artistIds={shownArtists.shown.map(({ id }) => id)}
+      artistCount={artists.length}
+      onDate={onDate}
+    />
   );
 }
 

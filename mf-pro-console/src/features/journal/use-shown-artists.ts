@@ -1,6 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useSession } from '@frizo/remote-kit';
-import { useIsWide } from '@frizo/ui';
 
 interface Remembered {
   /** Artists without a column on wide screens. */
@@ -24,7 +23,7 @@ export function useShownArtists<Artist extends { readonly id: number }>(
   artists: readonly Artist[],
 ): ShownArtists<Artist> {
   const { user } = useSession();
-  const isAlone = !useIsWide() && artists.length > 1;
+  const isAlone = !useHasRoom() && artists.length > 1;
   const storageKey = `frizo.journal-artists.${user?.id ?? 0}`;
   const [{ hidden, alone }, setRemembered] = useState(() => readRemembered(storageKey));
   const remember = (change: Partial<Remembered>) => {
@@ -43,6 +42,19 @@ export function useShownArtists<Artist extends { readonly id: number }>(
       remember({ hidden: artists.map(({ id }) => id).filter((id) => !artistIds.includes(id)) }),
     showAlone: (artistId) => remember({ alone: artistId }),
   };
+}
+
+/** From here on columns have their least width side by side; day-grid.module.css has the same width. */
+const room = '(min-width: 640px)';
+
+function useHasRoom(): boolean {
+  return useSyncExternalStore(subscribeToRoom, () => window.matchMedia(room).matches);
+}
+
+function subscribeToRoom(listener: () => void): () => void {
+  const list = window.matchMedia(room);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
 }
 
 function readRemembered(storageKey: string): Remembered {
