@@ -52,8 +52,8 @@ export const manifest: RemoteManifest = {
       chunks: ['gallery'],
     },
     { path: '/my-salon/artists', title: 'Artists', guard: 'login', chunks: ['artists'] },
-    { path: '/my-salon/artists/add', title: 'Add artist', guard: 'login', chunks: ['artists'] },
-    { path: '/my-salon/artists/edit/:id', title: 'Edit artist', guard: 'login', chunks: ['artists'] },
+    { path: '/my-salon/artists/add', title: 'Add artist', guard: 'login', chunks: ['artist-form'] },
+    { path: '/my-salon/artists/edit/:id', title: 'Edit artist', guard: 'login', chunks: ['artist-form'] },
     { path: '/review', title: 'Image review', guard: 'login', chunks: ['image-review'] },
   ],
   modals: [

@@ -71,9 +71,16 @@ const GalleryPages = lazyPart(
   Waiting,
 );
 
-const ArtistPages = lazyPart(
+const ArtistsPage = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "artists" */ './features/artists/artist-pages.tsx')).ArtistPages,
+    (await import(/* webpackChunkName: "artists" */ './features/artists/artists.page.tsx')).ArtistsPage,
+  Waiting,
+);
+
+const ArtistFormPages = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "artist-form" */ './features/artists/artist-form.pages.tsx'))
+      .ArtistFormPages,
   Waiting,
 );
 
@@ -96,7 +103,8 @@ export function Root() {
   if (basePath === '/my-salon/brands') return <BrandsPage isAdding={false} />;
   if (basePath === '/my-salon/brands/add') return <BrandsPage isAdding />;
   if (basePath.startsWith('/my-salon/gallery')) return <GalleryPages />;
-  if (basePath.startsWith('/my-salon/artists')) return <ArtistPages />;
+  if (basePath === '/my-salon/artists') return <ArtistsPage />;
+  if (basePath.startsWith('/my-salon/artists')) return <ArtistFormPages />;
   if (basePath === '/review') return <ReviewPage />;
   return basePath === '/clients' ? <ClientsPage /> : <AppointmentPages />;
 }

@@ -5,7 +5,7 @@ import { Form, FormCheckbox, FormError, SubmitButton, useFormValues, useSubmit }
 import { formatPrice, parsePrice, priceInputOf } from '@frizo/money';
 import { CrossLink, isRequestError, useNotices, useRequest } from '@frizo/remote-kit';
 import { ErrorState } from '@frizo/ui';
-import { SavedMeanwhile } from '../my-salon/saved-meanwhile.component.tsx';
+import { SavedMeanwhile } from '../../fields/form-end.component.tsx';
 import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
 import { ownPriceRule, PriceField } from '../salon-services/terms-fields.component.tsx';
 import { useSalonServices, type SalonServices } from '../salon-services/use-salon-services.ts';

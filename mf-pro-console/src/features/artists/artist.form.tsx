@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { saveArtist, uploadImage, type SalonArtist } from '@frizo/contracts';
-import { Form, FormError, FormPhoneField, FormTextField, SubmitButton, useSubmit } from '@frizo/forms';
+import { Form, FormPhoneField, FormTextField, useSubmit } from '@frizo/forms';
 import { FormPhotoField } from '@frizo/photo-field';
 import { isRequestError, useRequest } from '@frizo/remote-kit';
 import { Stack } from '@frizo/ui';
 import { artistFields, cleaned, cleanText, formatPhone } from '@frizo/validation';
-import { SavedMeanwhile } from '../my-salon/saved-meanwhile.component.tsx';
+import { FormEnd } from '../../fields/form-end.component.tsx';
 import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
 import styles from './artists.module.css';
 
@@ -76,20 +76,15 @@ export function ArtistForm({ artist, reload, onSaved, actions }: ArtistFormProps
       {saved === null && <UnsavedForm />}
       <Stack gap={6}>
         <ArtistFields image={artist?.image ?? null} />
-        <FormError />
-        {savedMeanwhile && (
-          <SavedMeanwhile
-            text={savedText(savedMeanwhile)}
-            onTake={() => {
-              setSavedMeanwhile(null);
-              setResets(resets + 1);
-            }}
-          />
-        )}
-        <div className={styles.actions}>
-          <SubmitButton busyText="Saving">Save</SubmitButton>
+        <FormEnd
+          savedMeanwhile={savedMeanwhile && savedText(savedMeanwhile)}
+          onTake={() => {
+            setSavedMeanwhile(null);
+            setResets(resets + 1);
+          }}
+        >
           {actions}
-        </div>
+        </FormEnd>
       </Stack>
     </Form>
   );

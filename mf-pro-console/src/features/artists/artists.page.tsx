@@ -2,7 +2,6 @@ import { ListSkeleton } from '@frizo/appointment-views';
 import type { SalonArtist, SessionUser } from '@frizo/contracts';
 import { CrossLink, useSession } from '@frizo/remote-kit';
 import {
-  Badge,
   Button,
   buttonClass,
   Card,
@@ -13,13 +12,23 @@ import {
   Picture,
   UserIcon,
 } from '@frizo/ui';
+import { ArtistStatus } from './artist-status.component.tsx';
 import { artistsApi } from './artists.api.ts';
+import { ManagersOfArtists } from './managers-of-artists.component.tsx';
 import { TakesBookings } from './takes-bookings.component.tsx';
 import { useArtistRemoval } from './use-artist-removal.tsx';
 import styles from './artists.module.css';
 
 /** `/my-salon/artists`: cards with Remove and Edit (spec 2, professional screens). */
 export function ArtistsPage() {
+  return (
+    <ManagersOfArtists title="Artists">
+      <Artists />
+    </ManagersOfArtists>
+  );
+}
+
+function Artists() {
   const { user } = useSession();
   const { data, isError, isFetching, refetch } = artistsApi.useGetOwnArtistsQuery({});
   const isEmpty = data?.data.length === 0;
@@ -130,22 +139,5 @@ function ArtistCard({ artist, isRemoving, onRemove }: ArtistCardProps) {
         </div>
       </div>
     </Card>
-  );
-}
-
-/** Whether the artist has an account, and takes bookings. */
-export function ArtistStatus({
-  artist: { activated, invitationStatus, bookable, isOwner },
-}: {
-  artist: SalonArtist;
-}) {
-  return (
-    <p className={styles.status}>
-      {isOwner && <Badge>Owner</Badge>}
-      {!isOwner && activated && <Badge tone="done">Active</Badge>}
-      {!activated && invitationStatus === 1 && <Badge tone="partly">Invited</Badge>}
-      {!activated && invitationStatus === 0 && <Badge>Not invited</Badge>}
-      {!bookable && <Badge tone="partly">Takes no bookings</Badge>}
-    </p>
   );
 }

@@ -7,16 +7,9 @@ import { Button, EmptyState, ErrorState, PageTitle, Picture, UserIcon } from '@f
 import { formatPhone } from '@frizo/validation';
 import { artistsApi } from './artists.api.ts';
 import { ArtistForm } from './artist.form.tsx';
-import { lazyPart } from '@frizo/remote-kit/parts';
-import { ArtistStatus } from './artists.page.tsx';
+import { ArtistServices } from './artist-services.form.tsx';
+import { ArtistStatus } from './artist-status.component.tsx';
 import styles from './artists.module.css';
-
-/** Below the details, so that it can follow them. */
-const ArtistServices = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "artist-services" */ './artist-services.form.tsx')).ArtistServices,
-  () => <ListSkeleton rowHeight="3rem" />,
-);
 
 /** `/my-salon/artists/edit/{id}`: details while the artist has no account, Invite, and their services (spec 2). */
 export function EditArtistPage({ artistId }: { artistId: number }) {

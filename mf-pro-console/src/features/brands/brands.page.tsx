@@ -1,17 +1,8 @@
-import { useState } from 'react';
-import { failureText, ListSkeleton } from '@frizo/appointment-views';
 import { removeSalonBrands, type Brand } from '@frizo/contracts';
-import { isRequestError, useNotices, useRequest, useSession } from '@frizo/remote-kit';
-import {
-  EmptyState,
-  ErrorState,
-  IconButton,
-  PageTitle,
-  SealIcon,
-  TrashIcon,
-  useConfirm,
-  useKeptFocus,
-} from '@frizo/ui';
+import { useRequest, useSession } from '@frizo/remote-kit';
+import { EmptyState, IconButton, PageTitle, SealIcon, TrashIcon, useKeptFocus } from '@frizo/ui';
+import { NotLoaded } from '../../listing/not-loaded.component.tsx';
+import { useRemoval } from '../../listing/use-removal.ts';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { AddBrandForm } from './add-brand.form.tsx';
 import { brandsApi } from './brands.api.ts';
@@ -35,12 +26,13 @@ function Brands({ isAdding }: { isAdding: boolean }) {
   const all = brandsApi.useGetBrandsQuery({});
   const own = brandsApi.useGetOwnBrandsQuery({});
   if (all.data === undefined || own.data === undefined) {
-    if (!all.isError && !own.isError) return <ListSkeleton rowHeight="6rem" />;
-    const retry = () => [all, own].forEach(({ data, refetch }) => void (data === undefined && refetch()));
     return (
-      <ErrorState onRetry={retry} isRetrying={all.isFetching || own.isFetching}>
-        We could not load your brands. Check your connection and try again.
-      </ErrorState>
+      <NotLoaded
+        what="your brands"
+        hasFailed={all.isError || own.isError}
+        isRetrying={all.isFetching || own.isFetching}
+        onRetry={() => [all, own].forEach(({ data, refetch }) => void (data === undefined && refetch()))}
+      />
     );
   }
   const { brands } = own.data;
@@ -62,7 +54,17 @@ interface SalonBrandsProps {
 }
 
 function SalonBrands({ brands, onRemoved }: SalonBrandsProps) {
-  const { remove, removingId, question } = useRemoval(onRemoved);
+  const request = useRequest();
+  const { remove, removingId, question } = useRemoval<Brand>({
+    title: 'Remove brand',
+    text: 'Your public page no longer shows it. You can add it again at any time.',
+    idOf: ({ brandID }) => brandID,
+    nameOf: ({ brandName }) => brandName,
+    async send({ brandID }) {
+      await request(removeSalonBrands, { brandList: [brandID] });
+      await onRemoved?.();
+    },
+  });
   const heading = useKeptFocus<HTMLHeadingElement>(brands);
   return (
     <section className={styles.own} aria-labelledby="own-brands">
@@ -92,32 +94,4 @@ function SalonBrands({ brands, onRemoved }: SalonBrandsProps) {
       {question}
     </section>
   );
-}
-
-function useRemoval(onRemoved: (() => Promise<void>) | undefined) {
-  const request = useRequest();
-  const notices = useNotices();
-  const { ask, dialog } = useConfirm();
-  const [removingId, setRemovingId] = useState<number | null>(null);
-  const remove = async ({ brandID, brandName }: Brand) => {
-    const isSure = await ask({
-      title: 'Remove brand',
-      text: 'Your public page no longer shows it. You can add it again at any time.',
-      about: brandName,
-      yes: 'Remove',
-    });
-    if (!isSure) return;
-    setRemovingId(brandID);
-    try {
-      await request(removeSalonBrands, { brandList: [brandID] });
-      await onRemoved?.();
-      notices.show({ kind: 'success', text: 'Removed' });
-    } catch (error) {
-      if (!isRequestError(error)) throw error;
-      notices.show({ kind: 'error', text: failureText(error, 'Fail to remove') });
-    } finally {
-      setRemovingId(null);
-    }
-  };
-  return { remove, removingId, question: dialog };
 }

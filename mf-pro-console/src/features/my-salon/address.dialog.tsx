@@ -16,7 +16,7 @@ import { Dialog, DialogBody, DialogFooter, Stack } from '@frizo/ui';
 import { cleaned, cleanText, maxSuiteLength, salonAddressFields } from '@frizo/validation';
 import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
 import type { ReloadableProfile } from './business-profile.api.ts';
-import { SavedMeanwhile } from './saved-meanwhile.component.tsx';
+import { SavedMeanwhile } from '../../fields/form-end.component.tsx';
 import { StreetField, type ChosenStreet } from './street-field.component.tsx';
 import { ZoneChange } from './zone-change.component.tsx';
 

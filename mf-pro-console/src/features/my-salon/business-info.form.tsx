@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { updateProfessionalProfile, type ProfessionalProfile } from '@frizo/contracts';
-import { Form, FormError, FormPhoneField, FormTextField, SubmitButton, useSubmit } from '@frizo/forms';
+import { Form, FormPhoneField, FormTextField, useSubmit } from '@frizo/forms';
 import { isRequestError, useNotices, useRequest } from '@frizo/remote-kit';
 import { Stack } from '@frizo/ui';
 import { businessProfileFields, cleaned, cleanText, formatPhone } from '@frizo/validation';
+import { FormEnd } from '../../fields/form-end.component.tsx';
 import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
 import type { ReloadableProfile } from './business-profile.api.ts';
 import styles from './my-salon.module.css';
-import { SavedMeanwhile } from './saved-meanwhile.component.tsx';
 
 interface Values {
   salonName: string;
@@ -76,19 +76,13 @@ export function BusinessInfoForm({ profile, reload }: ReloadableProfile) {
             rule={rules.instagramUsername}
           />
         </div>
-        <FormError />
-        {savedMeanwhile && (
-          <SavedMeanwhile
-            text={savedText(savedMeanwhile)}
-            onTake={() => {
-              setSavedMeanwhile(null);
-              setResets(resets + 1);
-            }}
-          />
-        )}
-        <div>
-          <SubmitButton busyText="Saving">Save</SubmitButton>
-        </div>
+        <FormEnd
+          savedMeanwhile={savedMeanwhile && savedText(savedMeanwhile)}
+          onTake={() => {
+            setSavedMeanwhile(null);
+            setResets(resets + 1);
+          }}
+        />
       </Stack>
     </Form>
   );

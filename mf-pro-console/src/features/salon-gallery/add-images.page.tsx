@@ -1,12 +1,19 @@
 import { useRef, useState } from 'react';
-import { Form, FormError, SubmitButton, useFormField, useFormValues, useSubmit } from '@frizo/forms';
+import { Form, useFormField, useFormValues, useSubmit } from '@frizo/forms';
 import { browserPictures, photoHint, photoTypes, useOpenPhoto } from '@frizo/photo-field';
 import { useUnsavedWork } from '@frizo/remote-kit';
 import { Checkbox, FileDrop, LiveStatus, Stack } from '@frizo/ui';
 import { addGalleryItemsRules } from '@frizo/validation';
-import { BrandField, brandIdOf, type BrandValues } from './brand-field.component.tsx';
+import { FormEnd } from '../../fields/form-end.component.tsx';
+import { brandIdOf, type BrandValues } from './brand-field.component.tsx';
 import { GalleryFrame } from './gallery-frame.component.tsx';
-import { firstLabels, LabelFields, labelFieldNames, type Labels } from './label-fields.component.tsx';
+import {
+  firstLabels,
+  LabelFields,
+  labelFieldNames,
+  SharedLabels,
+  type Labels,
+} from './label-fields.component.tsx';
 import { answerOrThrow, salonGalleryApi } from './salon-gallery.api.ts';
 import { UploadRow } from './upload-row.component.tsx';
 import type { GalleryContext } from './use-gallery-choices.ts';
@@ -70,17 +77,8 @@ function AddImages({ gallery: { choices } }: { gallery: GalleryContext }) {
             ))}
           </ul>
         )}
-        <fieldset className={styles.shared}>
-          <legend>{uploads.length > 1 ? 'For all images' : 'What it shows'}</legend>
-          <LabelFields choices={choices} />
-          <BrandField />
-        </fieldset>
-        <FormError />
-        <div>
-          <SubmitButton busyText="Saving" disabled={isLeaving}>
-            Save
-          </SubmitButton>
-        </div>
+        <SharedLabels legend={uploads.length > 1 ? 'For all images' : 'What it shows'} choices={choices} />
+        <FormEnd isDisabled={isLeaving} />
       </Stack>
       {crop.dialog}
       {content}

@@ -1,16 +1,14 @@
-import { Form, FormError, SubmitButton, useSubmit } from '@frizo/forms';
-import { FormPhotoField } from '@frizo/photo-field';
-import { PlusIcon, Stack } from '@frizo/ui';
-import { imageRequired } from '@frizo/validation';
+import { Form, useSubmit } from '@frizo/forms';
+import { Stack } from '@frizo/ui';
+import { FormEnd } from '../../fields/form-end.component.tsx';
 import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
-import { BrandField, brandIdOf, type BrandValues } from './brand-field.component.tsx';
+import { brandIdOf, type BrandValues } from './brand-field.component.tsx';
 import { GalleryFrame } from './gallery-frame.component.tsx';
-import { firstLabels, LabelFields, labelFieldNames, type Labels } from './label-fields.component.tsx';
+import { firstLabels, labelFieldNames, SharedLabels, type Labels } from './label-fields.component.tsx';
 import { answerOrThrow, salonGalleryApi } from './salon-gallery.api.ts';
 import type { GalleryContext } from './use-gallery-choices.ts';
 import { addingFailureText, useLeaveAfterAdding } from './leave-for-gallery.component.tsx';
-import { useSendPicture } from './resumable-upload.ts';
-import styles from './salon-gallery.module.css';
+import { PictureFields } from './picture-fields.component.tsx';
 
 /** `/my-salon/gallery/add-before-and-after-images`: a pair of pictures of one visit (spec 2, 5.5; Q16). */
 export function BeforeAndAfterPage() {
@@ -27,7 +25,6 @@ interface Values extends Labels, BrandValues {
 }
 
 function AddPair({ gallery: { choices } }: { gallery: GalleryContext }) {
-  const send = useSendPicture();
   const { content, isLeaving, leave } = useLeaveAfterAdding();
   const [addItem] = salonGalleryApi.useAddGalleryItemMutation();
   const submit = useSubmit<Values>(
@@ -46,37 +43,9 @@ function AddPair({ gallery: { choices } }: { gallery: GalleryContext }) {
     >
       <UnsavedForm />
       <Stack gap={6}>
-        <div className={styles.pair}>
-          <FormPhotoField
-            name="imageBeforeId"
-            label="Before"
-            alt="Before"
-            rule={imageRequired}
-            icon={PlusIcon}
-            image={null}
-            send={send}
-          />
-          <FormPhotoField
-            name="imageId"
-            label="After"
-            alt="After"
-            rule={imageRequired}
-            icon={PlusIcon}
-            image={null}
-            send={send}
-          />
-        </div>
-        <fieldset className={styles.shared}>
-          <legend>What they show</legend>
-          <LabelFields choices={choices} />
-          <BrandField />
-        </fieldset>
-        <FormError />
-        <div>
-          <SubmitButton busyText="Saving" disabled={isLeaving}>
-            Save
-          </SubmitButton>
-        </div>
+        <PictureFields image={null} imageBefore={null} isPair />
+        <SharedLabels legend="What they show" choices={choices} />
+        <FormEnd isDisabled={isLeaving} />
       </Stack>
       {content}
     </Form>

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { ListSkeleton } from '@frizo/appointment-views';
 import type { Brand, OwnGalleryItem } from '@frizo/contracts';
-import { Form, FormError, SubmitButton, useSubmit } from '@frizo/forms';
-import { FormPhotoField } from '@frizo/photo-field';
+import { Form, useSubmit } from '@frizo/forms';
 import { CrossLink, isRequestError, useNotices, type RequestFailure } from '@frizo/remote-kit';
-import { buttonClass, EmptyState, ErrorState, PlusIcon, Stack } from '@frizo/ui';
-import { imageRequired } from '@frizo/validation';
+import { buttonClass, EmptyState, ErrorState, Stack } from '@frizo/ui';
 import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
 import { brandsApi } from '../brands/brands.api.ts';
-import { SavedMeanwhile } from '../my-salon/saved-meanwhile.component.tsx';
-import { BrandField, brandIdOf, type BrandValues } from './brand-field.component.tsx';
+import { FormEnd } from '../../fields/form-end.component.tsx';
+import { brandIdOf, type BrandValues } from './brand-field.component.tsx';
 import { galleryPath, GalleryFrame } from './gallery-frame.component.tsx';
 import { LeaveForGallery } from './leave-for-gallery.component.tsx';
-import { LabelFields, labelFieldNames, type Labels } from './label-fields.component.tsx';
-import { useSendPicture } from './resumable-upload.ts';
+import { labelFieldNames, SharedLabels, type Labels } from './label-fields.component.tsx';
+import { PictureFields } from './picture-fields.component.tsx';
 import { answerOrThrow, salonGalleryApi } from './salon-gallery.api.ts';
 import type { GalleryContext } from './use-gallery-choices.ts';
 import styles from './salon-gallery.module.css';
@@ -103,32 +101,22 @@ function EditForm({ item, brands, choices, reload }: EditFormProps) {
       <UnsavedForm />
       {isSaved && <LeaveForGallery />}
       <Stack gap={6}>
-        <PictureFields item={item} />
+        <PictureFields image={item.image} imageBefore={item.imageBefore} isPair={isPair} />
         <p className={styles.note}>
           {item.status === 'rejected'
             ? 'It is reviewed again once you have changed it.'
             : 'Another picture is reviewed before it becomes public.'}
         </p>
         {item.rejectReason !== null && <p className={styles.reason}>Not accepted: {item.rejectReason}</p>}
-        <fieldset className={styles.shared}>
-          <legend>{isPair ? 'What they show' : 'What it shows'}</legend>
-          <LabelFields choices={choices} />
-          <BrandField />
-        </fieldset>
-        <FormError />
-        {savedMeanwhile && (
-          <SavedMeanwhile
-            text={savedText(savedMeanwhile)}
-            onTake={() => {
-              take();
-              setLabels(labelsOf(item, brands));
-              setResets(resets + 1);
-            }}
-          />
-        )}
-        <div>
-          <SubmitButton busyText="Saving">Save</SubmitButton>
-        </div>
+        <SharedLabels legend={isPair ? 'What they show' : 'What it shows'} choices={choices} />
+        <FormEnd
+          savedMeanwhile={savedMeanwhile && savedText(savedMeanwhile)}
+          onTake={() => {
+            take();
+            setLabels(labelsOf(item, brands));
+            setResets(resets + 1);
+          }}
+        />
       </Stack>
     </Form>
   );
@@ -171,36 +159,6 @@ function useSaving({ item, reload, onSaved }: SavingOptions) {
     { fieldNames: labelFieldNames },
   );
   return { submit, savedMeanwhile, take: () => setSavedMeanwhile(null) };
-}
-
-/** The picture, or both of a pair. */
-function PictureFields({ item: { image, imageBefore } }: { item: OwnGalleryItem }) {
-  const send = useSendPicture();
-  const isPair = imageBefore !== null;
-  return (
-    <div className={styles.pair}>
-      {isPair && (
-        <FormPhotoField
-          name="imageBeforeId"
-          label="Before"
-          alt="Before"
-          rule={imageRequired}
-          icon={PlusIcon}
-          image={imageBefore}
-          send={send}
-        />
-      )}
-      <FormPhotoField
-        name="imageId"
-        label={isPair ? 'After' : 'Image'}
-        alt={isPair ? 'After' : 'The image'}
-        rule={imageRequired}
-        icon={PlusIcon}
-        image={image}
-        send={send}
-      />
-    </div>
-  );
 }
 
 function savedText({ artist, service }: OwnGalleryItem): string {

@@ -1,6 +1,7 @@
 import { useFormField } from '@frizo/forms';
 import { artistRequired, categoryRequired, serviceRequired } from '@frizo/validation';
 import { Dropdown } from '../../fields/dropdown.component.tsx';
+import { BrandField } from './brand-field.component.tsx';
 import { categoriesOf, type GalleryChoices } from './gallery-choices.ts';
 import styles from './salon-gallery.module.css';
 
@@ -16,6 +17,17 @@ interface LabelFieldsProps {
   choices: GalleryChoices;
   /** Distinguishes the fields of several pictures in one form. */
   prefix?: string;
+}
+
+/** Artist, service and brand of all pictures of a form. */
+export function SharedLabels({ legend, choices }: { legend: string; choices: GalleryChoices }) {
+  return (
+    <fieldset className={styles.shared}>
+      <legend>{legend}</legend>
+      <LabelFields choices={choices} />
+      <BrandField />
+    </fieldset>
+  );
 }
 
 /** Artist, category and service of a picture, by the gallery-form rule (spec 5.1, 5.5). */

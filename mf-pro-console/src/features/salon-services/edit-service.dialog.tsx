@@ -6,7 +6,7 @@ import { isRequestError, useNotices, useRequest } from '@frizo/remote-kit';
 import { Dialog, DialogBody, DialogFooter, Stack } from '@frizo/ui';
 import { salonServiceFields } from '@frizo/validation';
 import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
-import { SavedMeanwhile } from '../my-salon/saved-meanwhile.component.tsx';
+import { SavedMeanwhile } from '../../fields/form-end.component.tsx';
 import { factsOf } from './service-list.component.tsx';
 import { TermsFields, type TermsValues } from './terms-fields.component.tsx';
 import type { SalonServices } from './use-salon-services.ts';

@@ -5,7 +5,7 @@ import { formatPrice, parsePrice, priceInputOf } from '@frizo/money';
 import { isRequestError, useNotices, useRequest } from '@frizo/remote-kit';
 import { Dialog, DialogBody, DialogFooter } from '@frizo/ui';
 import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
-import { SavedMeanwhile } from '../my-salon/saved-meanwhile.component.tsx';
+import { SavedMeanwhile } from '../../fields/form-end.component.tsx';
 import { artistsText } from './service-list.component.tsx';
 import { ownPriceRule, PriceField } from './terms-fields.component.tsx';
 import type { SalonServices } from './use-salon-services.ts';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { failureText, ListSkeleton } from '@frizo/appointment-views';
 import { removeSalonService, type OwnSalonService, type SessionUser } from '@frizo/contracts';
 import { formatDuration } from '@frizo/local-time';
 import { formatPrice } from '@frizo/money';
-import { isRequestError, useNotices, useRequest, useSession } from '@frizo/remote-kit';
-import { EmptyState, ErrorState, PageTitle, UserIcon, useConfirm } from '@frizo/ui';
+import { useRequest, useSession } from '@frizo/remote-kit';
+import { EmptyState, PageTitle, UserIcon } from '@frizo/ui';
+import { NotLoaded } from '../../listing/not-loaded.component.tsx';
+import { useRemoval } from '../../listing/use-removal.ts';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { AddServiceForm } from './add-service.form.tsx';
 import { EditServiceDialog } from './edit-service.dialog.tsx';
@@ -35,12 +36,15 @@ function canManage({ business, salonAdmin }: SessionUser): boolean {
 
 function AllServices() {
   const state = useSalonServices();
-  if (state.kind === 'loading') return <ListSkeleton rowHeight="6rem" />;
-  if (state.kind === 'failed') {
+  if (state.kind === 'loading' || state.kind === 'failed') {
+    const hasFailed = state.kind === 'failed';
     return (
-      <ErrorState onRetry={() => state.retry()} isRetrying={state.isRetrying}>
-        We could not load your services. Check your connection and try again.
-      </ErrorState>
+      <NotLoaded
+        what="your services"
+        hasFailed={hasFailed}
+        isRetrying={hasFailed && state.isRetrying}
+        onRetry={() => hasFailed && state.retry()}
+      />
     );
   }
   return <ManagedServices services={state.services} />;
@@ -51,7 +55,15 @@ type OpenDialog = { readonly kind: 'edit' | 'artists'; readonly salonServiceId: 
 function ManagedServices({ services }: { services: SalonServices }) {
   const { list, isLocked } = services;
   const [open, setOpen] = useState<OpenDialog>(null);
-  const { remove, removingId, question } = useRemoval(services);
+  const request = useRequest();
+  const { remove, removingId, question } = useRemoval<OwnSalonService>({
+    title: 'Remove service',
+    text: 'Clients can no longer book it, and its pictures are hidden in the gallery until you add it again. Appointments that are already booked stay as they are.',
+    idOf: ({ salonServiceId }) => salonServiceId,
+    nameOf: ({ i18nKey }) => i18nKey,
+    send: ({ salonServiceId }) =>
+      services.send((version) => request(removeSalonService, { salonServiceId, version })),
+  });
   // Somebody else may have removed it while its dialog was open.
   const opened = list.services.find(({ salonServiceId }) => salonServiceId === open?.salonServiceId);
   const DialogOfService = open?.kind === 'edit' ? EditServiceDialog : ServiceArtistsDialog;
@@ -81,44 +93,19 @@ function ManagedServices({ services }: { services: SalonServices }) {
   );
 }
 
-function useRemoval({ send }: SalonServices) {
-  const request = useRequest();
-  const notices = useNotices();
-  const { ask, dialog } = useConfirm();
-  const [removingId, setRemovingId] = useState<number | null>(null);
-  const remove = async ({ salonServiceId, i18nKey }: OwnSalonService) => {
-    const isSure = await ask({
-      title: 'Remove service',
-      text: 'Clients can no longer book it, and its pictures are hidden in the gallery until you add it again. Appointments that are already booked stay as they are.',
-      about: i18nKey,
-      yes: 'Remove',
-    });
-    if (!isSure) return;
-    setRemovingId(salonServiceId);
-    try {
-      await send((version) => request(removeSalonService, { salonServiceId, version }));
-      notices.show({ kind: 'success', text: 'Removed' });
-    } catch (error) {
-      if (!isRequestError(error)) throw error;
-      notices.show({ kind: 'error', text: failureText(error, 'Fail to remove') });
-    } finally {
-      setRemovingId(null);
-    }
-  };
-  return { remove, removingId, question: dialog };
-}
-
 /** What an artist of the salon reads: the services assigned to them, with their own price. */
 function OwnServices({ artistId }: { artistId: number }) {
   const { data, isError, isFetching, refetch } = salonServicesApi.useGetOwnArtistServicesQuery({ artistId });
-  if (data === undefined && isError) {
+  if (data === undefined) {
     return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-        We could not load your services. Check your connection and try again.
-      </ErrorState>
+      <NotLoaded
+        what="your services"
+        hasFailed={isError}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
-  if (data === undefined) return <ListSkeleton rowHeight="6rem" />;
   if (data.services.length === 0) {
     return <EmptyState icon={UserIcon}>Ask Salon admin to assign services</EmptyState>;
   }

@@ -6,7 +6,7 @@ import { Button, EmptyState, ErrorState, PageTitle, UserIcon, useNow } from '@fr
 import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { businessProfileApi } from '../my-salon/business-profile.api.ts';
-import { SavedMeanwhile } from '../my-salon/saved-meanwhile.component.tsx';
+import { SavedMeanwhile } from '../../fields/form-end.component.tsx';
 import { DatedHours } from './dated-hours.component.tsx';
 import { spanText } from './span-fields.component.tsx';
 import { useOutsideQuestion } from './use-outside-question.tsx';
