@@ -1,5 +1,12 @@
 import { readMailbox } from '@frizo/local-platform/testing';
-import { nameInHeader, newPerson, signUpAsOwner } from '../src/new-account.ts';
+import type { Page } from '@playwright/test';
+import {
+  nameInHeader,
+  type NewPerson,
+  newPerson,
+  signUpAsClient,
+  signUpAsOwner,
+} from '../src/new-account.ts';
 import { expect, test } from '../src/test.ts';
 
 /** The path and token of the link in a mail. */
@@ -9,14 +16,7 @@ function linkIn(text: string): string {
   return path;
 }
 
-test('an owner adds and invites an artist, who joins the salon, and is removed again', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const owner = newPerson('Olga');
-  const artist = { ...newPerson('Mia'), lastName: 'Stone' };
-  await signUpAsOwner(page, owner, 'Copper Comb');
+async function addAndInvite(page: Page, artist: NewPerson): Promise<void> {
   await page.goto('/my-salon/artists');
   await page.getByRole('link', { name: 'Add artist' }).click();
   const form = page.getByRole('form', { name: 'Artist' });
@@ -30,6 +30,17 @@ test('an owner adds and invites an artist, who joins the salon, and is removed a
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeHidden();
+}
+
+test('an owner adds and invites an artist, who joins the salon, and is removed again', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const owner = newPerson('Olga');
+  const artist = { ...newPerson('Mia'), lastName: 'Stone' };
+  await signUpAsOwner(page, owner, 'Copper Comb');
+  await addAndInvite(page, artist);
 
   const mail = await readMailbox(site.mailbox).waitFor({ to: artist.email, subject: 'invites you' });
   const link = linkIn(mail.text);
@@ -64,5 +75,40 @@ test('an owner adds and invites an artist, who joins the salon, and is removed a
     await reader.goto('/my-salon/services');
     await expect(reader.getByRole('dialog', { name: 'Log in' })).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  await artistContext.close();
+});
+
+test('an artist who has signed up by themselves in between joins with that account', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const owner = newPerson('Olga');
+  const artist = { ...newPerson('Nea'), lastName: 'Lund' };
+  await signUpAsOwner(page, owner, 'Silver Comb');
+  await addAndInvite(page, artist);
+  const artistContext = await browser.newContext({ baseURL: site.portal });
+  const reader = await artistContext.newPage();
+  await signUpAsClient(reader, artist);
+  await artistContext.clearCookies();
+
+  const mail = await readMailbox(site.mailbox).waitFor({ to: artist.email, subject: 'invites you' });
+  await reader.goto(linkIn(mail.text));
+  await reader.getByLabel('Password', { exact: true }).fill(artist.password);
+  await reader.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(nameInHeader(reader, artist)).toBeVisible();
+  await expect(async () => {
+    await reader.goto('/my-salon/services');
+    await expect(reader.getByText('Ask Salon admin to assign services').first()).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+
+  const cards = page.getByRole('listitem', { name: 'Nea Lund' });
+  await expect(async () => {
+    await page.goto('/my-salon/artists');
+    await expect(cards.getByText('Active')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(cards).toHaveCount(1);
   await artistContext.close();
 });
