@@ -112,8 +112,10 @@ describe('adding pictures', () => {
     await chooseLabels();
     await user.click(save());
     expect(await screen.findByText('Please wait until all images are sent.')).toBeVisible();
+    await waitFor(async () => expect(await images()).toHaveFocus());
     resolve();
     await screen.findByText('4 of 4 sent');
+    expect(screen.queryByText('Please wait until all images are sent.')).toBeNull();
   });
 
   it('says how much was sent, and cancels', async () => {
@@ -137,10 +139,12 @@ describe('adding pictures', () => {
     await chooseLabels();
     await user.click(save());
     expect(await screen.findByText('Retry or remove the images that were not sent.')).toBeVisible();
+    await waitFor(async () => expect(await images()).toHaveFocus());
     context.server.answer(finishImageUpload, { imageId: 5, url: '/x', placeholder: 'data:,' });
     await user.click(screen.getByRole('button', { name: 'Retry a.jpg' }));
     await user.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
     await screen.findByText('1 of 1 sent');
+    expect(screen.queryByText('Retry or remove the images that were not sent.')).toBeNull();
     expect(context.server.requestsOf(startImageUpload)).toHaveLength(2);
   });
 

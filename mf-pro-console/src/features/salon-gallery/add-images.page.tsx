@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Form, useFormField, useFormValues, useSubmit } from '@frizo/forms';
+import { Form, useFormField, useFormValues, useSubmit, type Submission } from '@frizo/forms';
 import { browserPictures, photoHint, photoTypes, useOpenPhoto } from '@frizo/photo-field';
 import { useUnsavedWork } from '@frizo/remote-kit';
 import { Checkbox, FileDrop, LiveStatus, Stack } from '@frizo/ui';
@@ -108,13 +108,12 @@ function useDifferentPictures(uploads: readonly PictureUpload[]): DifferentPictu
 /** Saves all pictures at once, when all were sent. */
 function useSaving(uploads: readonly PictureUpload[], different: DifferentPictures, onSaved: () => void) {
   const [problem, setProblem] = useState<string>();
+  // Its cause is gone.
+  if (problem !== undefined && problem !== problemOfUploads(uploads)) setProblem(undefined);
   const [addItems] = salonGalleryApi.useAddGalleryItemsMutation();
   const prefixOfUpload = ({ key }: PictureUpload) => (different.has(key) ? prefixOf(key) : '');
-  const submit = useSubmit<Values>(
+  const save = useSubmit<Values>(
     async (values) => {
-      const unready = problemOfUploads(uploads);
-      setProblem(unready);
-      if (unready !== undefined) return;
       const items = uploads.map((upload) => {
         const prefix = prefixOfUpload(upload);
         return {
@@ -129,6 +128,12 @@ function useSaving(uploads: readonly PictureUpload[], different: DifferentPictur
     },
     { fieldNames: fieldNamesOf(uploads.map(prefixOfUpload)), say: addingFailureText },
   );
+  const submit: Submission<Values> = async (values, form) => {
+    const unready = problemOfUploads(uploads);
+    setProblem(unready);
+    // As an error of the form, so that it focuses the field of the images.
+    return unready === undefined ? save(values, form) : { images: unready };
+  };
   return { submit, problem, clearProblem: () => setProblem(undefined) };
 }
 
