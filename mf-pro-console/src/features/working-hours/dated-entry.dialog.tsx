@@ -9,7 +9,7 @@ import {
   type SalonClosing,
 } from '@frizo/contracts';
 import type { LocalDate } from '@frizo/local-time';
-import { isRequestError, useNotices, useUnsavedWork } from '@frizo/remote-kit';
+import { isRequestError, useNotices } from '@frizo/remote-kit';
 import { Button, Dialog, PlusIcon, RadioGroup, Stack, TextField } from '@frizo/ui';
 import {
   checkEntry,
@@ -21,6 +21,7 @@ import {
 } from './dated-entries.ts';
 import { SpanFields } from './span-fields.component.tsx';
 import type { DatedHoursEditing } from './use-dated-hours.ts';
+import { useUnsavedDialog } from './use-unsaved-dialog.tsx';
 import { addSpan, changeSpan, hasRoom, removeSpan, setDayOff, type Span } from './week.ts';
 import styles from './working-hours.module.css';
 
@@ -46,52 +47,57 @@ export function DatedEntryDialog(props: DatedEntryDialogProps) {
   const { editing, entry, isChecking, onClose } = props;
   const formId = useId();
   const form = useEntryForm(props);
+  const { close, question } = useUnsavedDialog(form.isChanged, onClose);
   const element = useRef<HTMLFormElement>(null);
   // In an effect, when the errors have been rendered.
   useEffect(() => {
     if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [form.refusals]);
   return (
-    <Dialog
-      title={entry ? 'Edit dates' : 'Add dates'}
-      size="medium"
-      onClose={onClose}
-      footer={
-        <Button
-          look="primary"
-          type="submit"
-          form={formId}
-          isBusy={editing.isSaving || isChecking}
-          busyText="Saving"
-        >
-          Save
-        </Button>
-      }
-    >
-      <form
-        ref={element}
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
+    <>
+      <Dialog
+        title={entry ? 'Edit dates' : 'Add dates'}
+        size="medium"
+        onClose={close}
+        footer={
+          <Button
+            look="primary"
+            type="submit"
+            form={formId}
+            isBusy={editing.isSaving || isChecking}
+            busyText="Saving"
+          >
+            Save
+          </Button>
+        }
       >
-        <Stack>
-          <EntryFields {...props} form={form} />
-          {form.failure !== undefined && (
-            <p role="alert" className={styles.failure}>
-              {form.failure}
-            </p>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+        <form
+          ref={element}
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.save();
+          }}
+        >
+          <Stack>
+            <EntryFields {...props} form={form} />
+            {form.failure !== undefined && (
+              <p role="alert" className={styles.failure}>
+                {form.failure}
+              </p>
+            )}
+          </Stack>
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }
 
 interface EntryForm {
   readonly values: Values;
+  readonly isChanged: boolean;
   change(part: Partial<Values>): void;
   /** Of the dates only after the first attempt to save. */
   readonly errors: EntryErrors;
@@ -111,7 +117,6 @@ function useEntryForm(props: DatedEntryDialogProps): EntryForm {
   const [isChanged, setIsChanged] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string>();
-  useUnsavedWork(isChanged);
 
   const { isOfSalon } = values;
   const wanted = entryOf(values);
@@ -142,6 +147,7 @@ function useEntryForm(props: DatedEntryDialogProps): EntryForm {
 
   return {
     values,
+    isChanged,
     change(part) {
       setValues((before) => ({ ...before, ...part }));
       setIsChanged(true);

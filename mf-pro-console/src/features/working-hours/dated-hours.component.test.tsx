@@ -148,6 +148,32 @@ describe('Days off and special hours', () => {
     ]);
   });
 
+  it('asks before it closes and loses what was entered, and only then', async () => {
+    await openPage();
+    await press('Add dates');
+    await opened.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Add dates');
+    pick('First day', '2026-03-20');
+    await opened.user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await answerQuestion(opened.user, 'Stay');
+    expect(dialog().getByLabelText('First day')).toHaveValue('2026-03-20');
+    await opened.user.keyboard('{Escape}');
+    await answerQuestion(opened.user, 'Leave');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual([]);
+  });
+
+  it('asks before chosen holidays are lost', async () => {
+    await openPage();
+    await press('Add holidays');
+    await opened.user.click(dialog().getByRole('checkbox', { name: /^Thanksgiving Day/ }));
+    await opened.user.keyboard('{Escape}');
+    await answerQuestion(opened.user, 'Stay');
+    expect(dialog().getByRole('checkbox', { name: /^Thanksgiving Day/ })).toBeChecked();
+  });
+
   it('adds special hours, which may not overlap', async () => {
     await openPage();
     await press('Add dates');
