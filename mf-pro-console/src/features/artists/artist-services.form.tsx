@@ -103,7 +103,9 @@ function Assignment({ service, firstName }: { service: OwnSalonService; firstNam
       {does && (
         <PriceField
           name={`price-${id}`}
-          label={`${firstName}'s price of ${i18nKey}`}
+          label="Own price"
+          // Distinguishes the fields of the list, and begins with the visible label, for voice control.
+          aria-label={`Own price of ${firstName} for ${i18nKey}`}
           placeholder={priceInputOf(priceCent)}
           rule={ownPriceRule(priceCent)}
         />

@@ -315,7 +315,8 @@ describe('Artists', () => {
       expect(haircut).toBeChecked();
       await user.click(haircut);
       await user.click(screen.getByRole('checkbox', { name: /Balayage/ }));
-      await user.type(screen.getByLabelText("Ana's price of Balayage"), '90');
+      expect(screen.getByText('Own price')).toBeVisible();
+      await user.type(screen.getByLabelText('Own price of Ana for Balayage'), '90');
       await user.click(screen.getByRole('button', { name: 'Save services' }));
       await waitFor(() => expect(context.notices.shown).toMatchObject([{ text: 'Saved' }]));
       expect(context.server.requestsOf(setArtistServices)).toEqual([

@@ -77,6 +77,8 @@ function TimeFields({ suffix, intervals }: { suffix: string; intervals: Interval
 interface PriceFieldProps {
   name: string;
   label: ReactNode & string;
+  /** The accessible name, where the visible label is not enough. */
+  'aria-label'?: string;
   rule: Rule;
   placeholder?: string;
   disabled?: boolean;
