@@ -34,6 +34,7 @@ export function SavedMeanwhile({ text, onTake }: { text: string; onTake(): void 
   return (
     <div className={styles.meanwhile}>
       <p>Saved in the meantime: {text}</p>
+      <p>Press Save to keep yours, or use what is saved.</p>
       <Button onClick={onTake}>Use what is saved</Button>
     </div>
   );

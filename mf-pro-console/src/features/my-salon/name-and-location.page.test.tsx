@@ -93,6 +93,7 @@ describe('Name & location', () => {
     await user.click(save());
     expect(await screen.findByText(message)).toBeVisible();
     expect(await screen.findByText('Saved in the meantime: Desert Moon, (602) 555-0100')).toBeVisible();
+    expect(screen.getByText('Press Save to keep yours, or use what is saved.')).toBeVisible();
     expect(await salonName()).toHaveValue('Desert Rose');
     await user.click(save());
     await waitFor(() => expect(context.server.requestsOf(updateProfessionalProfile)).toHaveLength(2));
