@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { acceptArtistInvitation, checkArtistInvitation, type SessionAnswer } from '@frizo/contracts';
 import { createFakeRequest } from '@frizo/api-client/testing';
@@ -39,12 +39,12 @@ function setUp({ hash = '#4d3f.c2VjcmV0', hasAccount = false, loggedInAs, check 
   const adopt = jest.fn((answer: SessionAnswer) => session.become(answer.user));
   const built = buildPortal({ path: '/artist-invitation', session });
   const portal = { ...built, session: { ...built.session, adopt }, request: server.request };
-  render(
+  const { unmount } = render(
     <PortalContext value={portal}>
       <ArtistInvitationPage />
     </PortalContext>,
   );
-  return { server, portal, adopt, user: userEvent.setup() };
+  return { server, portal, adopt, unmount, user: userEvent.setup() };
 }
 
 const accepted = () => buildSessionAnswer({ user: artist });
@@ -52,7 +52,10 @@ const gone = (what: string, message: string) => ({ status: 410, key: `invitation
 
 describe('the page of an invitation', () => {
   beforeAll(stubScrolling);
-  beforeEach(() => window.history.replaceState(null, '', '/'));
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/');
+    window.sessionStorage.clear();
+  });
 
   it('removes the secret from the address, sets a password, and logs the artist in', async () => {
     const { server, portal, adopt, user } = setUp();
@@ -67,6 +70,31 @@ describe('the page of an invitation', () => {
     expect(adopt).toHaveBeenCalledTimes(1);
     expect(portal.notices.get()).toMatchObject([{ kind: 'success', text: 'Welcome to Desert Bloom' }]);
     expect(portal.navigation.get().path).toMatch(/^\/(my-salon|book)/);
+  });
+
+  it('goes on after a reload, until the invitation was accepted', async () => {
+    const { unmount } = setUp();
+    await screen.findByLabelText('New password');
+    unmount();
+    const reloaded = setUp({ hash: '' });
+    reloaded.server.answer(acceptArtistInvitation, accepted());
+    await reloaded.user.type(await screen.findByLabelText('New password'), 'Peony-12');
+    await reloaded.user.type(screen.getByLabelText('Confirm password'), 'Peony-12{Enter}');
+    expect(reloaded.server.requestsOf(acceptArtistInvitation)).toEqual([
+      { token: '4d3f.c2VjcmV0', password: 'Peony-12' },
+    ]);
+    await waitFor(() => expect(reloaded.adopt).toHaveBeenCalledTimes(1));
+    reloaded.unmount();
+    setUp({ hash: '' });
+    expect(screen.getByText(/This link is not complete/)).toBeVisible();
+  });
+
+  it('stores no secret that was refused', async () => {
+    const { unmount } = setUp({ check: gone('expired', 'This invitation has expired.') });
+    await screen.findByText('This invitation has expired.');
+    unmount();
+    setUp({ hash: '' });
+    expect(screen.getByText(/This link is not complete/)).toBeVisible();
   });
 
   it('names the documents that accepting signs', async () => {

@@ -29,10 +29,11 @@ const incomplete: Refusal = {
 /** The page of the link with which a salon invites an artist: sets a password, or takes that of an existing account, and logs in. */
 export function ArtistInvitationPage() {
   const { navigation, request, session, notices } = usePortal();
-  const [token] = useState(() => readToken(window.location.hash));
+  const [token] = useState(takeToken);
   const [state, setState] = useState<State>(token === null ? incomplete : { kind: 'checking' });
 
-  // Removes the secret from the address at once, so that it does not stay in the history or leak when the page is shared.
+  // Removes the secret from the address at once, so that it does not stay in the history or leak when the page is shared. This tab stores it until it
+  // was used or refused, so that a reload can go on.
   useEffect(() => {
     if (window.location.hash !== '')
       window.history.replaceState(window.history.state, '', navigation.get().path);
@@ -48,6 +49,10 @@ export function ArtistInvitationPage() {
   }, [request, token]);
 
   useEffect(() => void check().then(setState), [check]);
+  useEffect(() => {
+    if (state.kind === 'refused') storeToken(null);
+    else if (token !== null) storeToken(token);
+  }, [state.kind, token]);
 
   const retry = () => {
     setState({ kind: 'checking' });
@@ -55,6 +60,7 @@ export function ArtistInvitationPage() {
   };
 
   const join = (answer: SessionAnswer, { salonName }: Invitation) => {
+    storeToken(null);
     session.adopt(answer);
     notices.show({ kind: 'success', text: `Welcome to ${salonName}` });
     navigation.go(afterLogIn({ user: answer.user, callback: null, previous: null }));
@@ -139,6 +145,29 @@ function Refused({ reason, text }: Refusal) {
 function refusalOf(error: unknown): Refusal | undefined {
   if (!isRequestError(error) || ![400, 404, 409, 410].includes(error.status)) return undefined;
   return { kind: 'refused', reason: error.key, text: error.message };
+}
+
+const storageKey = 'frizo-artist-invitation';
+
+/** The secret of the link, or after a reload the one that this tab stored. */
+function takeToken(): string | null {
+  const { hash } = window.location;
+  if (hash !== '') return readToken(hash);
+  try {
+    return readToken(window.sessionStorage.getItem(storageKey) ?? '');
+  } catch {
+    // Storage is blocked.
+    return null;
+  }
+}
+
+function storeToken(token: string | null): void {
+  try {
+    if (token === null) window.sessionStorage.removeItem(storageKey);
+    else window.sessionStorage.setItem(storageKey, token);
+  } catch {
+    // Storage is blocked: a reload requires the link again.
+  }
 }
 
 /** Reads the secret from the fragment, which servers and referrers never see; null if it is missing or malformed. */
