@@ -32,12 +32,7 @@ export function ArtistInvitationPage() {
   const [token] = useState(takeToken);
   const [state, setState] = useState<State>(token === null ? incomplete : { kind: 'checking' });
 
-  // Removes the secret from the address at once, so that it does not stay in the history or leak when the page is shared. This tab stores it until it
-  // was used or refused, so that a reload can go on.
-  useEffect(() => {
-    if (window.location.hash !== '')
-      window.history.replaceState(window.history.state, '', navigation.get().path);
-  }, [navigation]);
+  useTokenInTab(token, state.kind === 'refused');
 
   const check = useCallback(async (): Promise<State> => {
     if (token === null) return incomplete;
@@ -49,10 +44,6 @@ export function ArtistInvitationPage() {
   }, [request, token]);
 
   useEffect(() => void check().then(setState), [check]);
-  useEffect(() => {
-    if (state.kind === 'refused') storeToken(null);
-    else if (token !== null) storeToken(token);
-  }, [state.kind, token]);
 
   const retry = () => {
     setState({ kind: 'checking' });
@@ -145,6 +136,22 @@ function Refused({ reason, text }: Refusal) {
 function refusalOf(error: unknown): Refusal | undefined {
   if (!isRequestError(error) || ![400, 404, 409, 410].includes(error.status)) return undefined;
   return { kind: 'refused', reason: error.key, text: error.message };
+}
+
+/**
+ * Removes the secret from the address at once, so that it does not stay in the history or leak when the page is shared, and stores it for this tab
+ * until it was used or refused, so that a reload can go on.
+ */
+function useTokenInTab(token: string | null, isRefused: boolean): void {
+  const { navigation } = usePortal();
+  useEffect(() => {
+    if (window.location.hash !== '')
+      window.history.replaceState(window.history.state, '', navigation.get().path);
+  }, [navigation]);
+  useEffect(() => {
+    if (isRefused) storeToken(null);
+    else if (token !== null) storeToken(token);
+  }, [isRefused, token]);
 }
 
 const storageKey = 'frizo-artist-invitation';

@@ -62,6 +62,36 @@ describe('the import of clients', () => {
     expect(await screen.findByText('1 client was added. 0 already on your list, 1 skipped.')).toBeVisible();
   });
 
+  it('names the columns that it leaves out, and the clients whose e-mail is wrong', async () => {
+    await open('added', 'added');
+    await choose(
+      'Name,Phone,Email,Last visit,Notes,Appointment Notes\n' +
+        'Ada Reyes,6025550143,none,03/01/2026,Tea,Sits by the window\n' +
+        'Ida Klein,6025550199,,,,\n',
+    );
+    expect(await screen.findByText('Not imported: Last visit')).toBeVisible();
+    const remarked = screen.getByRole('region', { name: 'New clients without their e-mail' });
+    expect(within(remarked).getByText('Ada Reyes, (602) 555-0143')).toBeVisible();
+    expect(within(remarked).getByText('Without the e-mail "none", which is invalid')).toBeVisible();
+    expect(sent()[0]?.rows[0]).toMatchObject({ email: '', comment: 'Tea\nSits by the window' });
+    expect(await importButton('Import 2 clients')).toBeEnabled();
+  });
+
+  it('separates thousands in its numbers', async () => {
+    await open(...Array.from({ length: 100 }, () => 'added' as const));
+    const rows = Array.from(
+      { length: 2_000 },
+      (_, index) => `Ada,Reyes,602555${String(index).padStart(4, '0')},\n`,
+    );
+    await choose(`${header}${rows.join('')}`);
+    expect(
+      await screen.findByText(
+        '2,000 clients in the file: 2,000 new, 0 already on your list, 0 with problems.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('And 1,950 more.')).toBeVisible();
+  });
+
   it('says why a file cannot be read, and takes another one', async () => {
     await open('added');
     await choose('a,b\n1,2\n');

@@ -4,7 +4,12 @@ import { Button, buttonClass, Checkbox, FileDrop, PageTitle, ProgressBar, useKep
 import { formatPhone } from '@frizo/validation';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import styles from './client.module.css';
-import { useClientImport, type CheckedRow, type ImportCounts } from './use-client-import.ts';
+import {
+  useClientImport,
+  type CheckedFile,
+  type CheckedRow,
+  type ImportCounts,
+} from './use-client-import.ts';
 
 /** `/clients/import`: adds the clients of another program's CSV file (decision 0034). */
 export function ClientImportPage() {
@@ -37,12 +42,7 @@ function ClientImport() {
         </>
       )}
       {state.kind === 'preview' && (
-        <Preview
-          rows={state.rows}
-          fault={state.fault}
-          onStart={() => void start(state.rows)}
-          onReset={reset}
-        />
+        <Preview file={state} fault={state.fault} onStart={() => void start(state)} onReset={reset} />
       )}
       {state.kind === 'imported' && <Imported counts={state.counts} onReset={reset} />}
     </div>
@@ -71,7 +71,7 @@ function ChooseFile({ fault, onFile }: { fault: string | undefined; onFile(file:
 }
 
 interface PreviewProps {
-  rows: readonly CheckedRow[];
+  file: CheckedFile;
   fault: string | undefined;
   onStart(): void;
   onReset(): void;
@@ -80,26 +80,31 @@ interface PreviewProps {
 /** More rows are counted only. */
 const mostShown = 50;
 
-function Preview({ rows, fault, onStart, onReset }: PreviewProps) {
+function Preview({ file: { rows, ignoredColumns }, fault, onStart, onReset }: PreviewProps) {
   const fresh = rows.filter(({ outcome }) => outcome === 'added');
   const known = rows.filter(({ outcome }) => outcome === 'exists');
   const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
+  const remarked = fresh.filter(({ remark }) => remark !== undefined);
+  const unremarked = fresh.filter(({ remark }) => remark === undefined);
   const [skipsWrong, setSkipsWrong] = useState(false);
   return (
     <>
       <p role="status">
-        {countText(rows.length)} in the file: {fresh.length} new, {known.length} already on your list,{' '}
-        {wrong.length} with problems.
+        {countText(rows.length)} in the file: {numberText(fresh.length)} new, {numberText(known.length)}{' '}
+        already on your list, {numberText(wrong.length)} with problems.
       </p>
+      {ignoredColumns.length > 0 && <p>Not imported: {ignoredColumns.join(', ')}</p>}
       {wrong.length > 0 && (
         <>
           <RowTable label="Rows with problems" rows={wrong} isWrong />
           <Checkbox isChecked={skipsWrong} onChange={setSkipsWrong}>
-            Skip the {wrong.length === 1 ? 'row with a problem' : `${wrong.length} rows with problems`}
+            Skip the{' '}
+            {wrong.length === 1 ? 'row with a problem' : `${numberText(wrong.length)} rows with problems`}
           </Checkbox>
         </>
       )}
-      {fresh.length > 0 && <RowTable label="New clients" rows={fresh} />}
+      {remarked.length > 0 && <RowTable label="New clients without their e-mail" rows={remarked} />}
+      {unremarked.length > 0 && <RowTable label="New clients" rows={unremarked} />}
       {fault !== undefined && (
         <p role="alert" className={styles.fault}>
           {fault} What was imported so far is on your list; start again to import the rest.
@@ -132,7 +137,7 @@ function RowTable({
     <section className={styles.section} aria-label={label}>
       <h2>{label}</h2>
       <ul className={styles.rows}>
-        {rows.slice(0, mostShown).map(({ row, client, problem }) => (
+        {rows.slice(0, mostShown).map(({ row, client, problem, remark }) => (
           <li key={row}>
             <span className={styles.none}>Row {row}</span>
             <span>
@@ -140,11 +145,11 @@ function RowTable({
                 .filter(Boolean)
                 .join(', ')}
             </span>
-            {isWrong && <span className={styles.fault}>{problem}</span>}
+            {isWrong ? <span className={styles.fault}>{problem}</span> : remark && <span>{remark}</span>}
           </li>
         ))}
       </ul>
-      {rows.length > mostShown && <p>And {rows.length - mostShown} more.</p>}
+      {rows.length > mostShown && <p>And {numberText(rows.length - mostShown)} more.</p>}
     </section>
   );
 }
@@ -154,8 +159,8 @@ function Imported({ counts, onReset }: { counts: ImportCounts; onReset(): void }
   return (
     <>
       <p role="status">
-        {added === 1 ? '1 client was added' : `${countText(added)} were added`}. {existing} already on your
-        list, {skipped} skipped.
+        {added === 1 ? '1 client was added' : `${countText(added)} were added`}. {numberText(existing)}{' '}
+        already on your list, {numberText(skipped)} skipped.
       </p>
       <div className={styles.buttons}>
         <CrossLink to="/clients?order=last-added" className={buttonClass({ look: 'primary' })}>
@@ -168,5 +173,9 @@ function Imported({ counts, onReset }: { counts: ImportCounts; onReset(): void }
 }
 
 function countText(count: number): string {
-  return count === 1 ? '1 client' : `${count.toLocaleString('en-US')} clients`;
+  return count === 1 ? '1 client' : `${numberText(count)} clients`;
+}
+
+function numberText(count: number): string {
+  return count.toLocaleString('en-US');
 }

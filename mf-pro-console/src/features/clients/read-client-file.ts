@@ -15,10 +15,18 @@ export interface ClientRow {
   readonly client: Required<ImportedClient>;
   /** Why it cannot be imported; undefined for a valid one. */
   readonly problem: string | undefined;
+  /** What is left out of a row that can be imported. */
+  readonly remark: string | undefined;
+}
+
+export interface ClientFileContent {
+  readonly rows: readonly ClientRow[];
+  /** The titles of columns with content that no client has a field for. */
+  readonly ignoredColumns: readonly string[];
 }
 
 /** What is in a file, or why nothing can be read from it. */
-export type ClientFile = { readonly rows: readonly ClientRow[] } | { readonly fault: string };
+export type ClientFile = ClientFileContent | { readonly fault: string };
 
 /** More are not imported at once. */
 export const mostRows = 5_000;
@@ -67,7 +75,7 @@ export function readClients(text: string): ClientFile {
       fault: `This file has ${rows.length.toLocaleString('en-US')} clients. Up to ${mostRows.toLocaleString('en-US')} can be imported at once.`,
     };
   }
-  return { rows: withProblems(rows) };
+  return { rows: withProblems(rows), ignoredColumns: ignoredColumnsOf(header, lines, columns) };
 }
 
 /** The names of columns in the exports of Fresha, Booksy, Vagaro and StyleSeat, and similar ones, in small letters; the first is preferred. */
@@ -112,33 +120,51 @@ const columnNames = {
   ],
 } as const;
 
-/** By field the indexes of its columns: of several phones the first that is filled in counts. */
+/** By field the indexes of its columns: of several phones the first that is filled in counts, comments are joined. */
 type Columns = Readonly<Record<keyof typeof columnNames, readonly number[]>>;
 
 function columnsOf(header: readonly string[]): Columns {
   const names = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
   const indexesOf = (known: readonly string[]) =>
     known.flatMap((name) => names.flatMap((other, index) => (other === name ? [index] : [])));
+  const known = indexesOf(columnNames.comment);
+  // Such as "Appointment Notes": what an unknown program calls its comments.
+  const similar = names.flatMap((name, index) =>
+    /note|comment/.test(name) && !known.includes(index) ? [index] : [],
+  );
   return {
     firstName: indexesOf(columnNames.firstName),
     lastName: indexesOf(columnNames.lastName),
     fullName: indexesOf(columnNames.fullName),
     phone: indexesOf(columnNames.phone),
     email: indexesOf(columnNames.email),
-    comment: indexesOf(columnNames.comment),
+    comment: [...known, ...similar],
   };
 }
 
+function ignoredColumnsOf(
+  header: readonly string[],
+  lines: readonly (readonly string[])[],
+  columns: Columns,
+): string[] {
+  const known = new Set(Object.values(columns).flat());
+  const width = lines.reduce((most, { length: cells }) => Math.max(most, cells), header.length);
+  return Array.from({ length: width }, (_, index) => index)
+    .filter((index) => !known.has(index) && lines.some((cells) => (cells[index] ?? '').trim() !== ''))
+    .map((index) => header[index]?.trim() || `column ${index + 1}`);
+}
+
 function clientIn(cells: readonly string[], columns: Columns): ClientRow['client'] {
-  const cellOf = (field: keyof Columns) =>
-    columns[field].map((index) => withoutApostrophe(cells[index] ?? '')).find((cell) => cell !== '') ?? '';
+  const cellsOf = (field: keyof Columns) =>
+    columns[field].map((index) => withoutApostrophe(cells[index] ?? '')).filter((cell) => cell !== '');
+  const cellOf = (field: keyof Columns) => cellsOf(field)[0] ?? '';
   const named = splitName(cellOf('fullName'));
   return {
     firstName: cleanText(cellOf('firstName') || named.firstName),
     lastName: cleanText(cellOf('lastName') || (cellOf('firstName') === '' ? named.lastName : '')),
     phone: phoneIn(cellOf('phone')),
     email: cellOf('email'),
-    comment: cellOf('comment'),
+    comment: [...new Set(cellsOf('comment'))].join('\n'),
   };
 }
 
@@ -169,13 +195,13 @@ const fields: readonly (readonly [keyof ClientRow['client'], string, Rule])[] = 
   ['firstName', 'First name', salonClientFields.firstName],
   ['lastName', 'Last name', salonClientFields.lastName],
   ['phone', 'Phone', salonClientFields.phone],
-  ['email', 'E-mail', email],
   ['comment', 'Comment', comment],
 ];
 
-function withProblems(rows: readonly Omit<ClientRow, 'problem'>[]): ClientRow[] {
+function withProblems(rows: readonly Pick<ClientRow, 'row' | 'client'>[]): ClientRow[] {
   const firstRows = new Map<string, number>();
-  return rows.map(({ row, client }) => {
+  return rows.map(({ row, client: written }) => {
+    const { client, remark } = withoutWrongEmail(written);
     const problems = fields.flatMap(([field, title, rule]) => {
       const violation = rule(client[field], { ...client });
       return violation ? [`${title}: ${violation.message}`] : [];
@@ -183,6 +209,15 @@ function withProblems(rows: readonly Omit<ClientRow, 'problem'>[]): ClientRow[] 
     const sameRow = firstRows.get(client.phone);
     if (problems.length === 0 && sameRow !== undefined) problems.push(`Same phone as in row ${sameRow}`);
     if (problems.length === 0) firstRows.set(client.phone, row);
-    return { row, client, problem: problems.length === 0 ? undefined : problems.join('. ') };
+    return { row, client, problem: problems.length === 0 ? undefined : problems.join('. '), remark };
   });
+}
+
+/** The e-mail is optional, so a wrong one is no reason to refuse the client. */
+function withoutWrongEmail(client: ClientRow['client']): Pick<ClientRow, 'client' | 'remark'> {
+  if (!email(client.email, { ...client })) return { client, remark: undefined };
+  return {
+    client: { ...client, email: '' },
+    remark: `Without the e-mail "${client.email}", which is invalid`,
+  };
 }

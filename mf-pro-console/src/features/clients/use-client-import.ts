@@ -9,6 +9,11 @@ export interface CheckedRow extends ClientRow {
   readonly outcome: ImportResult['outcome'];
 }
 
+export interface CheckedFile {
+  readonly rows: readonly CheckedRow[];
+  readonly ignoredColumns: readonly string[];
+}
+
 export interface ImportCounts {
   readonly added: number;
   readonly existing: number;
@@ -18,7 +23,7 @@ export interface ImportCounts {
 export type ImportState =
   | { readonly kind: 'choose'; readonly fault: string | undefined }
   | { readonly kind: 'checking' | 'importing'; readonly done: number }
-  | { readonly kind: 'preview'; readonly rows: readonly CheckedRow[]; readonly fault: string | undefined }
+  | ({ readonly kind: 'preview'; readonly fault: string | undefined } & CheckedFile)
   | { readonly kind: 'imported'; readonly counts: ImportCounts };
 
 /** Reads a file, checks its clients against the list without writing, and adds them. */
@@ -53,11 +58,13 @@ export function useClientImport() {
     show({
       kind: 'preview',
       rows: read.rows.map((row) => checkedRow(row, byRow.get(row.row))),
+      ignoredColumns: read.ignoredColumns,
       fault: undefined,
     });
   };
 
-  const start = async (rows: readonly CheckedRow[]) => {
+  const start = async (file: CheckedFile) => {
+    const { rows } = file;
     const fresh = rows.filter(({ outcome }) => outcome === 'added');
     setState({ kind: 'importing', done: 0 });
     const results = await send(request, fresh, {
@@ -65,7 +72,7 @@ export function useClientImport() {
       onProgress: (done) => setState({ kind: 'importing', done }),
     });
     if (typeof results === 'string') {
-      setState({ kind: 'preview', rows, fault: results });
+      setState({ kind: 'preview', ...file, fault: results });
       return;
     }
     const countOf = (outcome: ImportResult['outcome']) =>
