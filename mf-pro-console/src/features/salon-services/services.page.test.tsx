@@ -318,6 +318,49 @@ describe('Services', () => {
     );
   });
 
+  describe('the starting list with several specialties', () => {
+    const price = (service: string) =>
+      within(screen.getByRole('group', { name: service })).getByLabelText('Price');
+    const chooseSpecialty = async (name: string) =>
+      opened.user.click(await screen.findByRole('radio', { name }));
+    const add = () => opened.user.click(screen.getByRole('button', { name: 'Add services' }));
+
+    it('keeps the prices of each, and adds all of them', async () => {
+      const { user, context } = await openPage({ list: buildList({ services: [] }) });
+      await screen.findByRole('form', { name: 'Starting list' });
+      await user.type(price('Balayage'), '220');
+      await chooseSpecialty('Nails');
+      await user.type(price('Gel Manicure'), '45');
+      expect(screen.getByText(/^Your prices so far: Hair 1, Nails 1\./)).toBeVisible();
+      await chooseSpecialty('Hair');
+      expect(price('Balayage')).toHaveValue('220');
+      await add();
+      await waitFor(() =>
+        expect(context.server.requestsOf(addSalonServices)).toEqual([
+          {
+            version: 4,
+            services: [
+              { serviceId: 102, price: 22_000, duration: 10_800, processing: 7_200 },
+              { serviceId: 201, price: 4_500, duration: 3_600, processing: 3_600 },
+            ],
+          },
+        ]),
+      );
+    });
+
+    it('shows the specialty of a price that is not allowed', async () => {
+      const { user, context } = await openPage({ list: buildList({ services: [] }) });
+      await screen.findByRole('form', { name: 'Starting list' });
+      await user.type(price('Balayage'), '0');
+      await chooseSpecialty('Nails');
+      await user.type(price('Gel Manicure'), '45');
+      await add();
+      expect(await screen.findByText('Must be greater than 0')).toBeVisible();
+      expect(price('Balayage')).toHaveFocus();
+      expect(context.server.requestsOf(addSalonServices)).toEqual([]);
+    });
+  });
+
   it('shows cards on a phone', async () => {
     stubWidth(360);
     await openPage();
