@@ -9,7 +9,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { CheckIcon, classes, IconButton, LiveStatus, PlusIcon } from '@frizo/ui';
+import { CheckIcon, classes, IconButton, LiveStatus, PlusIcon, VisuallyHidden } from '@frizo/ui';
 import {
   closedSpansOf,
   clockText,
@@ -265,7 +265,6 @@ const ElementCard = memo(
         <button
           type="button"
           data-element={key}
-          aria-label={name}
           aria-haspopup="dialog"
           className={classes(styles.element, styles[kind], styles[status])}
           style={{ height: percent(place.busy) }}
@@ -273,13 +272,18 @@ const ElementCard = memo(
           onPointerDown={(event) => gestures.onPointerDown?.(element, event)}
           onKeyDown={(event) => gestures.onKeyDown?.(element, event)}
         >
-          <span className={styles.line}>
-            <span className={styles.time}>{time}</span>
-            {appointment?.confirmation === 'confirmed' && <CheckIcon size={16} />}
-            <strong className={styles.who}>{appointment ? clientName(appointment.client) : 'Blocked'}</strong>
+          <VisuallyHidden>{name}</VisuallyHidden>
+          <span aria-hidden="true" className={styles.text}>
+            <span className={styles.line}>
+              <span className={styles.time}>{time}</span>
+              {appointment?.confirmation === 'confirmed' && <CheckIcon size={16} />}
+              <strong className={styles.who}>
+                {appointment ? clientName(appointment.client) : 'Blocked'}
+              </strong>
+            </span>
+            {appointment && <span className={styles.service}>{appointment.serviceName}</span>}
+            {status === 'no-show' && <span className={styles.service}>No-show</span>}
           </span>
-          {appointment && <span className={styles.service}>{appointment.serviceName}</span>}
-          {status === 'no-show' && <span className={styles.service}>No-show</span>}
         </button>
         {place.busy < 1 && <span className={styles.stay} style={{ height: percent(1 - place.busy) }} />}
       </li>
