@@ -289,17 +289,23 @@ describe('messages about an appointment', () => {
     fixtures.post.shut();
     const startsAt = '2026-03-02T17:00:12.000Z';
     await fixtures.publish(reminderDue, {
-      ...buildSnapshot({ startsAt }),
+      ...buildSnapshot({ startsAt, serviceName: 'Late cut' }),
       kind: 'hours',
       isConfirmed: false,
     });
-    const waiting = () => fixtures.knex()('mails').whereNull('sent_at').whereNull('failed_at');
-    await until(waiting, (rows: { attempts: number }[]) => rows[0]?.attempts === 1);
+    // Not another test's mail, which may have been received before it was recorded as sent.
+    const reminder = () =>
+      fixtures
+        .knex()('mails')
+        .whereLike('subject', '%Late cut%')
+        .first<{ attempts: number; failed_at: Date | null; sent_at: Date | null } | undefined>();
+    // On a slow machine the queue may already have tried again.
+    await until(reminder, (mail) => mail !== undefined && mail.attempts > 0);
     fixtures.clock.advance({ seconds: 6 });
     await fixtures.retry('mails');
-    await until(waiting, (rows: unknown[]) => rows.length === 0);
+    const givenUp = await until(reminder, (mail) => mail !== undefined && mail.failed_at !== null);
     fixtures.post.open();
-    expect(await fixtures.knex()('mails').whereNotNull('failed_at')).toHaveLength(1);
+    expect(givenUp?.sent_at).toBeNull();
     expect(fixtures.post.received.length).toBe(mailsBefore);
   });
 
