@@ -13,6 +13,9 @@ const maxHops = 5;
 /** The pauses before the first and second retry of a request that got no response. Milliseconds. */
 const pausesMs = [300, 1200];
 
+/** While a salon is being opened, the pauses before each retry, as multiples of the pause that the service asks for. */
+const openingFactors = [1, 2, 4, 8];
+
 export interface HopOptions {
   readonly exchange: Exchange;
   readonly gate: TokenGate;
@@ -30,7 +33,7 @@ export interface HopOptions {
 /** Sends a request until there is a final response, in five hops at most; rejects with the failure of the last hop. */
 export async function sendInHops(options: HopOptions): Promise<void> {
   const { exchange, gate, deadline, secure, outgoing } = options;
-  const pauses = options.mayRepeat ? [...pausesMs] : [];
+  const [pauses, factors] = options.mayRepeat ? [[...pausesMs], [...openingFactors]] : [[], []];
   let refused: string | undefined;
   let last: unknown;
   /** An attempt was sent and got no response: it may have arrived. */
@@ -53,8 +56,9 @@ export async function sendInHops(options: HopOptions): Promise<void> {
       if (options.accepts(answer) || hop === maxHops) return;
     } else {
       const failure = serverFailure(answer.status, answer.body);
-      if (token === undefined || !isTokenProblem(failure)) throw failure;
       last = failure;
+      if (await waitForSalon(failure, { factors, hopsLeft: maxHops - hop, deadline })) continue;
+      if (token === undefined || !isTokenProblem(failure)) throw failure;
     }
     refused = token;
   }
@@ -66,6 +70,18 @@ async function pauseAfter(error: unknown, pauses: number[], deadline: Deadline):
   const pauseMs = isRequestError(error) && error.kind === 'network' ? pauses.shift() : undefined;
   if (pauseMs === undefined) throw error;
   await deadline.wait(pauseMs);
+}
+
+/** Pauses while the service does not know the new salon of the user yet; it has done nothing. @returns whether to send the request again */
+async function waitForSalon(
+  { key, retryAfterSeconds = 1 }: RequestFailure,
+  { factors, hopsLeft, deadline }: { factors: number[]; hopsLeft: number; deadline: Deadline },
+): Promise<boolean> {
+  if (key !== errorKeys.salonOpening || hopsLeft === 0) return false;
+  const factor = factors.shift();
+  if (factor === undefined) return false;
+  await deadline.wait(factor * retryAfterSeconds * 1_000);
+  return true;
 }
 
 /** Spec 4: the token header was missing or invalid. */

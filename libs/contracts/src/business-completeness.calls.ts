@@ -61,7 +61,7 @@ export const getProfileCompletion = defineCall({
   answer: profileCompletion,
   notice: false,
   summary:
-    'What the salon still needs before clients see it, for owner and salon account; for an artist of a salon what that artist needs (spec 4, 7.4). 403 for other users, 404 while the salon is being created.',
+    'What the salon still needs before clients see it, for owner and salon account; for an artist of a salon what that artist needs (spec 4, 7.4). 403 for other users.',
 });
 
 export const businessCompletenessCalls = { getProfileCompletion };

@@ -37,8 +37,7 @@ export const getProfessionalProfile = defineCall({
   request: z.object({}),
   answer: professionalProfile,
   notice: false,
-  summary:
-    "The professional's own salon with its addresses, public or not (spec 7.4); 403 for other users, 404 while the salon is being created.",
+  summary: "The professional's own salon with its addresses, public or not (spec 7.4); 403 for other users.",
 });
 
 export const updateProfessionalProfile = defineCall({

@@ -43,5 +43,7 @@ export const errorKeys = {
   tooManyRequests: 'request.too_many',
   clientTooOld: 'client.too_old',
   unavailable: 'service.unavailable',
+  /** The salon of a professional who has just signed up is not known to the service yet; 503, and nothing was done. */
+  salonOpening: 'salon.opening',
   internal: 'service.internal',
 } as const;

@@ -42,6 +42,11 @@ export interface ComposedService {
   readonly responders?: readonly Responder[];
   readonly jobs?: readonly Job[];
   readonly loops?: readonly Loop[];
+  /**
+   * Whether the events about a salon have arrived that calls for its professionals need. Until then these calls answer with a 503 `salon.opening`,
+   * which browsers repeat. A salon that is known stays known.
+   */
+  knowsSalon?(salonId: number): Promise<boolean>;
   /** Middleware before the routes, for requests that are not calls, such as files. */
   app?(koa: Koa): void;
   stop?(): Promise<void>;

@@ -21,7 +21,7 @@ import { serveFeeds } from './feeds/serve-feeds.ts';
 import { freeTimeHorizon, freeTimePublisher } from './free-time/publish-free-time.ts';
 import { savePerson } from './people/people.store.ts';
 import { answerPhoneCode } from './phone-proof/phone-proof.ts';
-import { saveArtist, saveHours, saveOffers } from './reference-data.store.ts';
+import { knowsSalon, saveArtist, saveHours, saveOffers } from './reference-data.store.ts';
 import { createReminders } from './reminders/remind.ts';
 
 export const service: ServiceDefinition = {
@@ -33,6 +33,7 @@ export const service: ServiceDefinition = {
     responders: [answerPhoneCode(parts), releaseArtistResponder(parts), chosenStylesResponder(parts)],
     jobs: [freeTimeHorizon(parts), createReminders(parts)],
     loops: [freeTimePublisher(parts)],
+    knowsSalon: (salonId) => knowsSalon(parts.knex, salonId),
     ...serveFeeds(parts, readEnv(parts.env)),
   }),
   seed: seedDemo,

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   artistChanged,
+  getBookingSettings,
   hoursChanged,
   salonChanged,
   servicesChanged,
   type EventDefinition,
   type PayloadOf,
 } from '@frizo/contracts';
-import { until } from '@frizo/service-kit/testing';
+import { buildActor, until } from '@frizo/service-kit/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import {
+  address,
   artist,
   ids,
   offers,
@@ -75,7 +77,7 @@ describe("booking's copy of business data", () => {
 
   it('follows each event', async () => {
     for (const change of changes) await change();
-    expect(await fixtures.knex('salons').first<object>()).toMatchObject({
+    expect(await fixtures.knex('salons').where({ salon_id: ids.salon }).first<object>()).toMatchObject({
       title: 'Desert Rose',
       bookable: false,
     });
@@ -97,5 +99,60 @@ describe("booking's copy of business data", () => {
     await publish(servicesChanged, offers(2));
     await publish(hoursChanged, { artistId: ids.artist, version: 2, hours: [] });
     expect(await rows()).toEqual(before);
+  });
+
+  describe('of a salon that has just been opened', () => {
+    const [first, last] = [
+      { salonId: 31, artistId: 310, addressId: 3_100 },
+      { salonId: 32, artistId: 320, addressId: 3_200 },
+    ];
+    /** The events with which business announces a salon. */
+    const announcements = ({ salonId, artistId, addressId }: typeof first) => [
+      () =>
+        publish(salonChanged, { ...salon, salonId, version: 1, addresses: [{ ...address, id: addressId }] }),
+      () => publish(servicesChanged, { salonId, version: 1, services: [], artistServices: [] }),
+      () => publish(artistChanged, { ...artist, salonId, artistId, version: 1 }),
+      () => publish(hoursChanged, { artistId, version: 1, hours: [] }),
+    ];
+    const settings = ({ salonId, artistId }: typeof first) =>
+      fixtures.host.call(
+        getBookingSettings,
+        {},
+        { actor: buildActor({ userId: artistId, userType: 7, salonId }) },
+      );
+    const stored = async ({ salonId, artistId, addressId }: typeof first): Promise<unknown[]> => [
+      await fixtures
+        .knex('salons')
+        .where({ salon_id: salonId })
+        .first<object>('version', 'title', 'is_public'),
+      await fixtures.knex('addresses').where({ address_id: addressId }).first<object>('timezone'),
+      await fixtures.knex('offer_lists').where({ salon_id: salonId }).first<object>('version'),
+      await fixtures
+        .knex('artists')
+        .where({ artist_id: artistId })
+        .first<object>('version', 'name', 'is_bookable'),
+      await fixtures.knex('hour_lists').where({ artist_id: artistId }).first<object>('version'),
+    ];
+
+    it('is the same in whichever order its events arrive', async () => {
+      for (const announce of announcements(first)) await announce();
+      for (const announce of announcements(last).reverse()) await announce();
+      expect(await stored(last)).toEqual(await stored(first));
+      expect(await stored(first)).not.toContain(undefined);
+    });
+
+    it('lets its owner wait until the salon and an artist are there', async () => {
+      for (const [salonId, order] of [[33, [0, 2]] as const, [34, [2, 0]] as const]) {
+        const ids = { salonId, artistId: salonId * 10, addressId: salonId * 100 };
+        for (const index of order) {
+          expect(await settings(ids)).toMatchObject({
+            status: 503,
+            body: { error: { key: 'salon.opening', retryAfterSeconds: 1 } },
+          });
+          await announcements(ids)[index]?.();
+        }
+        expect((await settings(ids)).status).toBe(200);
+      }
+    });
   });
 });

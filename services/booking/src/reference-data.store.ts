@@ -101,6 +101,15 @@ export async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>
   return true;
 }
 
+/** Whether a salon, and somebody who works there, have arrived from business. */
+export async function knowsSalon(knex: Knex, salonId: number): Promise<boolean> {
+  const found: unknown = await knex('salons')
+    .where({ salon_id: salonId })
+    .whereExists(knex('artists').where({ salon_id: salonId }))
+    .first('salon_id');
+  return found !== undefined;
+}
+
 /** They can no longer be booked, but existing appointments still show them. */
 async function moveToFormerAddresses(trx: Knex, salonId: number): Promise<void> {
   await trx.raw(

@@ -8,6 +8,7 @@ import { onUserChanged } from './artists/on-user-changed.ts';
 import { peopleConsumer } from './completeness/people.ts';
 import { galleryItemConsumer } from './gallery/on-gallery-item-changed.ts';
 import { createOpenings } from './openings/openings.ts';
+import { createSalonsStore } from './salons/salons.store.ts';
 
 export const service: ServiceDefinition = {
   name: 'business',
@@ -25,6 +26,7 @@ export const service: ServiceDefinition = {
         peopleConsumer(parts),
         galleryItemConsumer(parts),
       ],
+      knowsSalon: async (salonId) => (await createSalonsStore(parts.knex).byId(salonId)) !== undefined,
     };
   },
   seed: seedDemo,

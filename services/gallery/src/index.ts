@@ -17,7 +17,7 @@ import { addMissingLooks } from './images/looks.store.ts';
 import { imageJobs } from './images/withhold-images.ts';
 import { onArtistJoined } from './items/on-artist-joined.ts';
 import { itemRoutes } from './items/items.routes.ts';
-import { saveSalon, saveSalonArtist, saveServiceList } from './salons/salons.store.ts';
+import { knowsSalon, saveSalon, saveSalonArtist, saveServiceList } from './salons/salons.store.ts';
 import { announceReviews } from './review/announce-reviews.ts';
 import { nameConsumers } from './review/names.store.ts';
 import { reviewRoutes } from './review/review.routes.ts';
@@ -57,6 +57,7 @@ export const service: ServiceDefinition = {
         onArtistJoined(parts),
         ...nameConsumers(),
       ],
+      knowsSalon: (salonId) => knowsSalon(parts.knex, salonId),
       responders: uploads.responders,
       jobs: [
         ...uploads.jobs,

@@ -23,7 +23,7 @@ export function refusalOf(failure: unknown): Refusal {
     return {
       status,
       error: { key: failure.key, message: failure.message, ...rest },
-      isExpected: status < 500,
+      isExpected: status < 500 || failure.key === errorKeys.salonOpening,
     };
   }
   const status = statusOf(failure);

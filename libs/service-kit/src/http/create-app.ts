@@ -10,10 +10,11 @@ import { answerErrors } from './answer-error.ts';
 import { exchangeOf } from './exchange.ts';
 import type { RouteTools } from './handle-route.ts';
 import { runRelay, type RelayTools } from './relay.ts';
+import { createSalonCheck } from './require-open-salon.ts';
 import { createRouteTable } from './route-table.ts';
 import { bodyParser } from '@koa/bodyparser';
 
-export interface AppOptions extends RouteTools, HealthOptions {
+export interface AppOptions extends Omit<RouteTools, 'requireOpenSalon'>, HealthOptions {
   readonly log: Logger;
   readonly knex: Knex;
   readonly metrics: Metrics;
@@ -42,7 +43,8 @@ export function createApp(service: ComposedService, options: AppOptions): Koa {
 }
 
 function answerCalls(service: ComposedService, options: AppOptions): Koa.Middleware {
-  const table = createRouteTable(service.routes, options);
+  const requireOpenSalon = createSalonCheck(async (salonId) => service.knowsSalon?.(salonId) ?? true);
+  const table = createRouteTable(service.routes, { ...options, requireOpenSalon });
   const readBody = bodyReader(largestBody);
   const readRelay = bodyReader(largestRelay);
   const relayPath = `/api/${options.name}/relay`;

@@ -13,6 +13,7 @@ import type { Exchange } from './exchange.ts';
 import type { Idempotency } from './idempotency.ts';
 import { requestReader } from './read-request.ts';
 import type { UploadedFile } from './read-upload.ts';
+import type { RequireOpenSalon } from './require-open-salon.ts';
 import type { Route, RouteContext } from './route.ts';
 
 export interface RouteTools {
@@ -20,6 +21,7 @@ export interface RouteTools {
   readonly idempotency: Idempotency;
   /** Validates answers against their schema: in development and tests, to find wrong presenters. */
   readonly checkAnswers: boolean;
+  readonly requireOpenSalon: RequireOpenSalon;
 }
 
 /** Handles one call. Throws its refusal. */
@@ -29,7 +31,10 @@ export type RouteHandler = (exchange: Exchange) => Promise<unknown>;
  * Creates the handler of a route: header, then validate, then policy, then handle (architecture, A request). A file is read after the policy,
  * so that a forbidden upload does not use memory.
  */
-export function handlerOf(route: Route, { tokens, idempotency, checkAnswers }: RouteTools): RouteHandler {
+export function handlerOf(
+  route: Route,
+  { tokens, idempotency, checkAnswers, requireOpenSalon }: RouteTools,
+): RouteHandler {
   const { call } = route;
   const read = requestReader(call);
   const known = new Set(call.groups ?? []);
@@ -42,6 +47,7 @@ export function handlerOf(route: Route, { tokens, idempotency, checkAnswers }: R
     if (route.policy && !(await route.policy(actor, request as never))) {
       throw new DomainError(errorKeys.forbidden, 'You may not do this.', { status: 403 });
     }
+    await requireOpenSalon(route, actor, request);
     const file = call.upload && (await exchange.readFile(call.upload));
     const run = (): Promise<unknown> =>
       route.handle(contextOf(exchange, request, file, actor, known) as never);

@@ -122,16 +122,4 @@ describe('Name & location', () => {
     await user.click(screen.getByRole('button', { name: /again|Retry/ }));
     expect(await salonName()).toHaveValue('Desert Bloom');
   });
-
-  it('waits for a salon that has just been opened', async () => {
-    const context = buildConsole({ sessionUser: buildOwner({ salon: null }) });
-    context.server.refuse(getProfessionalProfile, { status: 404 });
-    opened = await openConsole(context, '/my-salon/name-and-location');
-    await waitFor(() => expect(context.server.requestsOf(getProfessionalProfile)).toHaveLength(1));
-    context.server.answer(getProfessionalProfile, buildProfile());
-    expect(await screen.findByLabelText('Salon name', undefined, { timeout: 5_000 })).toHaveValue(
-      'Desert Bloom',
-    );
-    expect(screen.queryByText(/We could not load your business/)).toBeNull();
-  });
 });

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { ListSkeleton } from '@frizo/appointment-views';
 import type { ProfessionalProfile } from '@frizo/contracts';
 import { useSession } from '@frizo/remote-kit';
@@ -26,8 +25,7 @@ function NameAndLocation() {
   const { user } = useSession();
   const canManage = user?.business === true || user?.salonAdmin === true;
   const { data: profile, error, isFetching, refetch } = businessProfileApi.useGetProfessionalProfileQuery({});
-  const isOpening = useRetriesWhileOpening(error, refetch);
-  if (profile === undefined && error !== undefined && !isOpening) {
+  if (profile === undefined && error !== undefined) {
     return (
       <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
         We could not load your business. Check your connection and try again.
@@ -48,25 +46,6 @@ function NameAndLocation() {
       <Addresses {...reloadable} canManage={canManage} />
     </>
   );
-}
-
-const retryMs = 1_000;
-const mostRetries = 15;
-
-/** A salon that has just been opened exists a moment after the sign-up: loads it again until then. @returns whether it still tries */
-function useRetriesWhileOpening(error: unknown, refetch: () => unknown): boolean {
-  const isNew = useSession().user?.salon === null;
-  const [retries, setRetries] = useState(0);
-  const isOpening = isNew && error !== undefined && retries < mostRetries;
-  useEffect(() => {
-    if (!isOpening) return undefined;
-    const timer = setTimeout(() => {
-      setRetries(retries + 1);
-      void refetch();
-    }, retryMs);
-    return () => clearTimeout(timer);
-  }, [isOpening, retries, refetch]);
-  return isOpening;
 }
 
 /** The read-only view for artists of the salon; its managers change it. */

@@ -61,7 +61,7 @@ describe('when a salon changes its addresses', () => {
     await publish(salonChanged, { ...salon, version, addresses });
     const stored = version;
     await until(
-      () => fixtures.knex('salons').first<{ version: number }>('version'),
+      () => fixtures.knex('salons').where({ salon_id: ids.salon }).first<{ version: number }>('version'),
       (row) => row.version === stored,
     );
   }

@@ -6,13 +6,25 @@ import { savePerson } from '../people/people.store.ts';
 import { saveArtist, saveHours, saveOffers, saveSalon } from '../reference-data.store.ts';
 import { buildPerson } from './build-person.ts';
 
-/** Booking with one salon in Phoenix: two artists, two services, open Monday to Saturday from 10:00 to 19:00. */
+/**
+ * Booking with one salon in Phoenix: two artists, two services, open Monday to Saturday from 10:00 to 19:00. The other salon has an artist who
+ * cannot be booked, and no address.
+ */
 export type BookingFixtures = TestService;
 
 /** A Monday, 10:00 in Phoenix. */
 export const now = '2026-03-02T17:00:00Z';
 
-export const ids = { salon: 1, address: 10, artist: 101, otherArtist: 102, cut: 501, color: 502 } as const;
+export const ids = {
+  salon: 1,
+  otherSalon: 2,
+  address: 10,
+  artist: 101,
+  otherArtist: 102,
+  artistOfOtherSalon: 201,
+  cut: 501,
+  color: 502,
+} as const;
 export const client = buildActor({ userId: 900 });
 export const otherClient = buildActor({ userId: 901 });
 
@@ -82,11 +94,24 @@ async function fill(knex: Knex): Promise<void> {
     });
   }
   await saveOffers(knex, offers());
+  await addOtherSalon(knex);
   for (const { userId } of [client, otherClient]) {
     await savePerson(knex, buildPerson({ userId: userId ?? 0, emailConfirmed: true }));
   }
   // Older than any event of a test.
   await knex('people').update({ version: -1 });
+}
+
+/** Straight into the tables, so that nothing of it has to be published. */
+async function addOtherSalon(knex: Knex): Promise<void> {
+  const row = { salon_id: ids.otherSalon, version: 1, is_public: false };
+  await knex('salons').insert({ ...row, title: 'Cactus Wren', bookable: false });
+  await knex('artists').insert({
+    ...row,
+    artist_id: ids.artistOfOtherSalon,
+    name: 'Cleo Hart',
+    is_bookable: false,
+  });
 }
 
 /** Cut: one hour, busy throughout. Color: two hours, busy for one. The second artist takes 10 dollars more for a cut. */

@@ -43,9 +43,9 @@ describe('the artists that a professional manages (Q34_2)', () => {
     expect(body.salon.users.map(({ id }) => id)).toEqual([ids.ana, ids.bea]);
   });
 
-  it('are refused to clients and visitors, and are a 404 for an unknown salon', async () => {
+  it('are refused to clients and visitors, and not available for a salon that is being created', async () => {
     expect((await managedArtists(buildActor({ userId: 9 }))).status).toBe(403);
     expect((await managedArtists()).status).toBe(401);
-    expect((await managedArtists(buildActor({ userId: 9, userType: 7, salonId: 999 }))).status).toBe(404);
+    expect((await managedArtists(buildActor({ userId: 9, userType: 7, salonId: 999 }))).status).toBe(503);
   });
 });

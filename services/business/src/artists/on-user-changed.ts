@@ -21,12 +21,13 @@ type ChangedUser = PayloadOf<typeof userChanged>;
  * An artist with an account has the name and contact of that person, and takes bookings unless they are an owner who has switched that off
  * (type 3). An account that joins the salon activates the artist. Ignores older events and accounts that do not work at the salon: a client
  * who was invited stays as the salon has entered them.
+ * @throws while the salon of the account is not open yet; the event is delivered again then
  */
 async function followAccount(trx: Knex.Transaction, parts: PublicityParts, user: ChangedUser): Promise<void> {
   const { outbox } = parts;
   const { userId, salonId, userType, version } = user;
   if (salonId === null || userType === null) return;
-  await lockSalon(trx, salonId);
+  if (!(await lockSalon(trx, salonId))) throw new Error(`salon ${salonId} of user ${userId} is not open yet`);
   const artist =
     (await Artist.query(trx).findById(userId).forUpdate()) ?? (await addOwner(trx, outbox, user));
   if (!artist || artist.salonId !== salonId || artist.removedAt !== null) return storeWaiting(trx, user);
@@ -94,15 +95,13 @@ function bookings(
   return userType === 7 && before === 3 ? { isBookable: true } : {};
 }
 
-/** An owner who takes bookings for the first time; undefined for anybody else, and while the salon is not open yet. */
+/** An owner who takes bookings for the first time; undefined for anybody else. */
 async function addOwner(
   trx: Knex.Transaction,
   outbox: Outbox,
   { userId, userType, salonId, firstName, lastName }: ChangedUser,
 ): Promise<Artist | undefined> {
   if (userType !== 7 || salonId === null) return undefined;
-  if ((await trx('salons').where({ id: salonId }).first<object | undefined>('id')) === undefined)
-    return undefined;
   await trx('artists').insert({ id: userId, salon_id: salonId, first_name: firstName, last_name: lastName });
   await announceArtist(trx, outbox, userId);
   await announceHours(trx, outbox, userId);

@@ -75,7 +75,9 @@ function pictureCounts(knex: Knex, condition: string): Knex.Raw[] {
 /**
  * Locks a salon until the end of the transaction. Every change that its publicity depends on takes this lock before any other, so that two of them
  * see each other and neither waits for the other's rows.
+ * @returns whether there is such a salon
  */
-export async function lockSalon(trx: Knex.Transaction, salonId: number): Promise<void> {
-  await trx('salons').where({ id: salonId }).forNoKeyUpdate().select('id');
+export async function lockSalon(trx: Knex.Transaction, salonId: number): Promise<boolean> {
+  const locked = await trx('salons').where({ id: salonId }).forNoKeyUpdate().select<object[]>('id');
+  return locked.length > 0;
 }

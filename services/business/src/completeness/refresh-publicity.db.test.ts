@@ -233,10 +233,10 @@ describe('the publicity of a salon and its artists', () => {
       expect(tabs.profile.status).toBe(2);
     });
 
-    it('is refused to clients, and not found while the salon is being created', async () => {
+    it('is refused to clients, and not available while the salon is being created', async () => {
       const call = (actor: typeof owner) => fixtures.host.call(getProfileCompletion, {}, { actor });
       expect((await call(buildActor({ userId: 9 }))).status).toBe(403);
-      expect((await call(buildActor({ userId: 9, userType: 7, salonId: 999 }))).status).toBe(404);
+      expect((await call(buildActor({ userId: 9, userType: 7, salonId: 999 }))).status).toBe(503);
       expect((await call(buildActor({ userId: 9, userType: 6, salonId: ids.salon }))).status).toBe(404);
     });
   });

@@ -5,7 +5,7 @@ import { address, ids, startBusinessFixtures, type BusinessFixtures } from '../t
 
 const owner = buildActor({ userId: 700, userType: 7, salonId: ids.salon, salonAdmin: true });
 const ana = buildActor({ userId: ids.ana, userType: 6, salonId: ids.salon });
-const stranger = buildActor({ userId: 701, userType: 7, salonId: 2, salonAdmin: true });
+const stranger = buildActor({ userId: 701, userType: 7, salonId: ids.otherSalon, salonAdmin: true });
 
 const hour = 3_600;
 const secondAddress = 11;

@@ -6,8 +6,12 @@ import {
   getSalonInfoByArtist,
   getSalonArtists,
   openSalon,
+  type PayloadOf,
+  userChanged,
 } from '@frizo/contracts';
 import { publishedEvents, until } from '@frizo/service-kit/testing';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { ids, startBusinessFixtures, type BusinessFixtures } from '../testing/fixtures.ts';
 import { deleteDrafts } from './drafts.store.ts';
 import { draftLifetimeMs } from './openings.ts';
@@ -58,6 +62,31 @@ describe('a salon in a sign-up', () => {
       ({ length }) => length === 1,
     );
     return userId;
+  }
+
+  const accountOf = (userId: number) =>
+    ({
+      userId,
+      version: 2,
+      email: `dana-${userId}@frizo.test`,
+      firstName: 'Dana',
+      lastName: 'Cole',
+      phone: '6025550177',
+      userType: 3,
+      salonAdmin: true,
+      admin: false,
+    }) as const;
+
+  /** Publishes an account, and waits until business has refused the event once. */
+  async function publishAndRefuse(account: PayloadOf<typeof userChanged>): Promise<void> {
+    const connection = await connect({ servers: fixtures.nats.url });
+    const { consumers } = await jetstreamManager(connection);
+    await fixtures.publish(userChanged, account);
+    await until(
+      () => consumers.info('IDENTITY', 'business-on-user-changed'),
+      ({ num_redelivered }) => num_redelivered > 0,
+    );
+    await connection.close();
   }
 
   it('is not visible before its owner has an account', async () => {
@@ -133,15 +162,12 @@ describe('a salon in a sign-up', () => {
       until(bea, (artist) => artist?.['salon_id'] === salonId) as Promise<Record<string, unknown>>;
 
     it('takes nothing along that the other salon has typed, and is published after its end', async () => {
-      await fixtures
-        .knex('artists')
-        .where({ id: ids.bea })
-        .update({
-          email: 'typed@frizo.test',
-          phone: '6025550188',
-          instagram_username: 'bea',
-          image: '{"id":9}',
-        });
+      await fixtures.knex('artists').where({ id: ids.bea }).update({
+        email: 'typed@frizo.test',
+        phone: '6025550188',
+        instagram_username: 'bea',
+        image: '{"id":9}',
+      });
       const salonId = await prepare();
       await openFor(salonId);
       expect(await opened(salonId)).toMatchObject({
@@ -183,6 +209,47 @@ describe('a salon in a sign-up', () => {
       });
       expect((await opened(salonId))['version']).toBeGreaterThan(version);
     });
+  });
+
+  it('has the contact of its owner, and whether they take bookings, whichever of the events arrives first', async () => {
+    const orders = await Promise.all(
+      (['listed first', 'account first'] as const).map(async (order) => {
+        const salonId = await prepare({ title: order });
+        lastUser += 1;
+        const userId = lastUser;
+        const account = { ...accountOf(userId), salonId } as const;
+        if (order === 'account first') await publishAndRefuse(account);
+        await fixtures.publish(businessListed, listed(salonId, userId));
+        if (order === 'listed first') {
+          await until(
+            () => fixtures.knex('artists').where({ id: userId }),
+            ({ length }) => length === 1,
+          );
+          await fixtures.publish(userChanged, account);
+        }
+        return { salonId, userId };
+      }),
+    );
+    const stored = await Promise.all(
+      orders.map(({ salonId, userId }) =>
+        until(
+          () =>
+            fixtures
+              .knex('artists')
+              .where({ id: userId, salon_id: salonId })
+              .first<Record<string, unknown> | undefined>(
+                'email',
+                'phone',
+                'user_version',
+                'user_type',
+                'is_bookable',
+              ),
+          (artist) => artist?.['user_version'] === 2,
+        ),
+      ),
+    );
+    const expected = { phone: '6025550177', user_version: 2, user_type: 3, is_bookable: false };
+    expect(stored).toEqual(orders.map(({ userId }) => ({ ...expected, email: accountOf(userId).email })));
   });
 
   it('keeps its id in repeated requests of the same sign-up, with the latest values', async () => {

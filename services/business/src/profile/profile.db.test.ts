@@ -40,9 +40,12 @@ describe("a business's profile", () => {
     });
   });
 
-  it('is not found for a professional whose salon does not exist yet', async () => {
+  it('is not available to a professional whose salon does not exist yet, and says when to ask again', async () => {
     const early = buildActor({ userId: 900, userType: 7, salonId: 999, salonAdmin: true });
-    expect((await read(early)).status).toBe(404);
+    const { status, body, headers } = await read(early);
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ error: { key: 'salon.opening', retryAfterSeconds: 1 } });
+    expect(headers.get('retry-after')).toBe('1');
   });
 
   it('is saved by those who manage the salon, cleaned, and published; the public address stays (Q64)', async () => {

@@ -3,7 +3,7 @@ import { DomainError, notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { createSalonsStore, presentAddress, Salon } from '../salons/salons.store.ts';
 
-/** A salon as the people who work there see it (Q62). Throws 404 while the salon is still being created. */
+/** A salon as the people who work there see it (Q62). Throws 404 for an unknown salon. */
 export async function readProfile(knex: Knex, salonId: number): Promise<ProfessionalProfile> {
   const store = createSalonsStore(knex);
   const salon = await store.byId(salonId);

@@ -169,7 +169,7 @@ describe('adding a service', () => {
   it('is not for an artist, and not for a salon that is still being created', async () => {
     expect((await add({}, artist)).status).toBe(403);
     const early = buildActor({ userId: 900, userType: 7, salonId: 999, salonAdmin: true });
-    expect((await add({}, early)).status).toBe(404);
+    expect(await add({}, early)).toMatchObject({ status: 503, body: { error: { key: 'salon.opening' } } });
   });
 });
 

@@ -9,7 +9,7 @@ import type { Knex } from 'knex';
 import { currentArtists, presentArtist } from '../artists/artists.store.ts';
 import { Salon } from '../salons/salons.store.ts';
 
-/** The services of a salon with the artists who do each, public or not (Q88_2). Throws 404 while the salon is still being created. */
+/** The services of a salon with the artists who do each, public or not (Q88_2). Throws 404 for an unknown salon. */
 export async function readSalonServices(
   knex: Knex,
   salonId: number,
@@ -75,7 +75,7 @@ export async function readCorrections(
   return { corrections: await query };
 }
 
-/** The version of a salon's list of services. Throws 404 while the salon is still being created. */
+/** The version of a salon's list of services. Throws 404 for an unknown salon. */
 export async function servicesVersionOf(knex: Knex, salonId: number): Promise<number> {
   const salon = await Salon.query(knex).findById(salonId);
   if (!salon) throw notFound('There is no such salon.');

@@ -1,20 +1,26 @@
 import { completenessChanged, type EventDefinition, type PayloadOf } from '@frizo/contracts';
 import { startTestService, type TestService } from '@frizo/local-platform/testing';
+import { until } from '@frizo/service-kit/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import type { Knex } from 'knex';
 import { service } from '../index.ts';
 
-/** Business with one salon in Phoenix that lacks nothing: Ana is public, Bea is not yet, Cleo takes no bookings. */
+/**
+ * Business with one salon in Phoenix that lacks nothing: Ana is public, Bea is not yet, Cleo takes no bookings. The other salon has nothing but a name.
+ */
 export interface BusinessFixtures extends TestService {
   /** Publishes an event like another service's outbox; each is a new message, even if the same event was published before. */
   publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
   /** Events that business has published since the fixtures started, without those about completeness, which follow most of them. */
   readonly published: { readonly subject: string; readonly payload: Record<string, unknown> }[];
+  /** Empties `published`, once everything has been published that business has written so far. */
+  forgetPublished(): Promise<void>;
 }
 
 export const ids = {
   salon: 1,
+  otherSalon: 3,
   address: 10,
   ana: 101,
   bea: 102,
@@ -43,6 +49,15 @@ export async function startBusinessFixtures(
   return {
     ...started,
     published,
+    async forgetPublished() {
+      await until(
+        () => knex('outbox').select<object[]>('seq'),
+        ({ length }) => length === 0,
+      );
+      // The server answers after it has sent the messages before.
+      await connection.flush();
+      published.splice(0);
+    },
     publish: async (event, payload) =>
       void (await jetstream(connection).publish(event.subject, JSON.stringify(payload))),
     async stop() {
@@ -60,6 +75,14 @@ async function fill(knex: Knex): Promise<void> {
     phone: '6025550100',
     type: 'company',
     is_public: true,
+  });
+  await knex('salons').insert({
+    id: ids.otherSalon,
+    title: 'Cactus Wren',
+    url: 'cactus-wren',
+    phone: '6025550109',
+    type: 'company',
+    is_public: false,
   });
   await knex('addresses').insert({ ...address, salon_id: ids.salon });
   await knex.raw(`select setval('salons_id_seq', 1000), setval('addresses_id_seq', 1000)`);

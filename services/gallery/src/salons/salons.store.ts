@@ -34,6 +34,15 @@ export async function saveSalonArtist(trx: Knex, artist: PayloadOf<typeof artist
   });
 }
 
+/** Whether a salon, and somebody who works there, have arrived from business. */
+export async function knowsSalon(knex: Knex, salonId: number): Promise<boolean> {
+  const found: unknown = await knex('salons')
+    .where({ salon_id: salonId })
+    .whereExists(knex('salon_artists').where({ salon_id: salonId }))
+    .first('salon_id');
+  return found !== undefined;
+}
+
 /** Undefined for a salon whose events have not arrived. */
 export async function findSalon(
   knex: Knex,
