@@ -129,7 +129,7 @@ export const addGalleryItem = defineCall({
   answer: z.object({ id, version }),
   notice: false,
   summary:
-    'Adds a picture, or a picture before and one after, which then awaits review (spec 5.5, 7.4, decisions 6). The pictures are uploads of the caller, and the artist does the service; artists add their own work only. 400 with imageId and IMAGE_IS_ALREADY_ADDED where it already shows this service of this artist; 409 salon.service_paused; 409 gallery.too_many_pending while 200 pictures of the salon await review.',
+    'Adds a picture, or a picture before and one after, which then awaits review (spec 5.5, 7.4, decisions 6). The pictures are uploads of the caller, and the artist does the service; artists add their own work only. 400 with imageId and IMAGE_IS_ALREADY_ADDED where it already shows this service of this artist, with SELECTED_BRAND_IS_MISSING for an unknown brand; 409 salon.service_paused; 409 gallery.too_many_pending while 200 pictures of the salon await review.',
 });
 
 /** The pictures that one request can add. */

@@ -222,6 +222,18 @@ export const findChosenStyles = defineServiceRequest({
     'Which pictures are chosen styles of appointments; the files of others may be deleted with their gallery item.',
 });
 
+export const findBrands = defineServiceRequest({
+  subject: 'business.ask.find-brands.v1',
+  service: 'business',
+  request: z.object({ brandIds: z.array(id).max(200) }),
+  reply: z.object({
+    /** Those of the request that exist. */
+    brandIds: z.array(id),
+  }),
+  deadlineMs: 2_000,
+  summary: 'Which of these brands exist, for services that store one with their data.',
+});
+
 export const findGalleryItem = defineServiceRequest({
   subject: 'discovery.ask.find-gallery-item.v1',
   service: 'discovery',

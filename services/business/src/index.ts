@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
+import { findBrandsResponder } from './brands/brands.routes.ts';
 import { businessRoutes } from './business.routes.ts';
 import { readEnv } from './env.ts';
 import { invitationDetailsResponder } from './artists/invite-artist.ts';
@@ -18,7 +19,7 @@ export const service: ServiceDefinition = {
     return {
       routes: businessRoutes(parts, readEnv(parts.env)),
       ...openings,
-      responders: [...openings.responders, invitationDetailsResponder(parts)],
+      responders: [...openings.responders, invitationDetailsResponder(parts), findBrandsResponder(parts)],
       consumers: [
         ...openings.consumers,
         onUserChanged(parts),

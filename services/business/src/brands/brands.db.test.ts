@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   addSalonBrands,
   type Brand,
+  findBrands,
   getBrands,
   getOwnBrands,
   getSalonBrands,
@@ -61,6 +62,12 @@ describe('brands', () => {
     expect((await add([])).status).toBe(400);
   });
 
+  it('are found by id for other services, as far as they exist', async () => {
+    const request = { brandIds: [idOf('Redken'), 999_999, idOf('OPI')] };
+    const { brandIds } = await fixtures.host.bus.request(findBrands, request);
+    expect(new Set(brandIds)).toEqual(new Set([idOf('Redken'), idOf('OPI')]));
+  });
+
   it('of a public salon are public, and of another salon not (Q52_2)', async () => {
     await add([idOf('Redken')]);
     const ofSalon = async (salonId: number) =>
@@ -74,7 +81,7 @@ describe('brands', () => {
     expect((await add([idOf('Redken')], artist)).status).toBe(403);
     expect((await remove([idOf('Redken')], artist)).status).toBe(403);
     const early = buildActor({ userId: 900, userType: 7, salonId: 999, salonAdmin: true });
-    expect((await add([idOf('Redken')], early)).status).toBe(404);
-    expect(await own(buildActor({ userId: 901, userType: 7, salonId: 998 }))).toEqual([]);
+    expect((await add([idOf('Redken')], early)).status).toBe(503);
+    expect(await own(buildActor({ userId: 901, userType: 7, salonId: ids.otherSalon }))).toEqual([]);
   });
 });

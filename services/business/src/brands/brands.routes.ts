@@ -6,6 +6,8 @@ import {
   notFound,
   professionalOf,
   refusedFields,
+  respond,
+  type Responder,
   route,
   type Route,
   type ServiceParts,
@@ -53,6 +55,13 @@ export function brandRoutes({ knex, transaction }: Pick<ServiceParts, 'knex' | '
   ];
 }
 
+/** Which brands exist, for pictures that name one. */
+export function findBrandsResponder({ knex }: Pick<ServiceParts, 'knex'>): Responder {
+  return respond(contracts.findBrands, async ({ brandIds }) => ({
+    brandIds: await knex('brands').whereIn('id', brandIds).pluck<number[]>('id'),
+  }));
+}
+
 /** All brands, or those of a salon. */
 async function readBrands(knex: Knex, salonId?: number): Promise<contracts.Brand[]> {
   const query = knex('brands').orderByRaw('lower(name)').select<{ id: number; name: string }[]>('id', 'name');
@@ -63,7 +72,7 @@ async function readBrands(knex: Knex, salonId?: number): Promise<contracts.Brand
   return rows.map(({ id, name }) => ({ brandID: id, brandName: name, brandImageURL: brandImage(id, name) }));
 }
 
-/** @throws DomainError 404 while the salon is being created; 400 with a code for each brand that does not exist */
+/** @throws DomainError 404 for an unknown salon; 400 with a code for each brand that does not exist */
 async function addBrands(
   trx: Knex.Transaction,
   salonId: number,

@@ -23,9 +23,9 @@ import { findSalon } from '../salons/salons.store.ts';
 import { type ImageAddresses, presentImage } from '../images/image-addresses.ts';
 import { createItemsStore, type GalleryItemRow } from './items.store.ts';
 import { countItems, readOwnGallery, readOwnItem } from './own-gallery.read-model.ts';
-import { addItems, deleteItem, editItem, type ItemEditor } from './save-items.ts';
+import { addItems, deleteItem, editItem, findBrandsOf, type ItemEditor } from './save-items.ts';
 
-interface Parts extends Pick<ServiceParts, 'knex' | 'outbox' | 'transaction' | 'clock' | 'jobs'> {
+interface Parts extends Pick<ServiceParts, 'knex' | 'outbox' | 'transaction' | 'clock' | 'jobs' | 'bus'> {
   readonly addresses: ImageAddresses;
 }
 
@@ -57,7 +57,7 @@ function publicRoutes({ knex }: Parts): Route[] {
 
 /** The gallery of a salon for its own people: those who manage it see and change all items, artists their own (spec 6). */
 function ownRoutes(parts: Parts): Route[] {
-  const { knex, transaction, addresses, clock } = parts;
+  const { knex, transaction, addresses, clock, bus } = parts;
   return [
     route(getOwnSalonGallery, {
       policy: isProfessional,
@@ -84,28 +84,30 @@ function ownRoutes(parts: Parts): Route[] {
     }),
     route(addGalleryItem, {
       policy: isProfessional,
-      handle: ({ request, actor }) =>
-        transaction(async (trx) => {
-          const [added] = await addItems(trx, parts, editorOf(actor), [request]);
+      async handle({ request, actor }) {
+        const brandIds = await findBrandsOf(bus, [request]);
+        return transaction(async (trx) => {
+          const [added] = await addItems(trx, { ...parts, brandIds }, editorOf(actor), [request]);
           return added as { id: number; version: number };
-        }),
+        });
+      },
     }),
     route(addGalleryItems, {
       policy: isProfessional,
-      handle: ({ request, actor }) =>
-        transaction(async (trx) => ({
-          items: await addItems(
-            trx,
-            parts,
-            editorOf(actor),
-            request.items,
-            (index, field) => `items.${index}.${field}`,
-          ),
-        })),
+      async handle({ request: { items }, actor }) {
+        const brandIds = await findBrandsOf(bus, items);
+        const fieldOf = (index: number, field: string) => `items.${index}.${field}`;
+        return transaction(async (trx) => ({
+          items: await addItems(trx, { ...parts, brandIds }, editorOf(actor), items, fieldOf),
+        }));
+      },
     }),
     route(editGalleryItem, {
       policy: isProfessional,
-      handle: ({ request, actor }) => transaction((trx) => editItem(trx, parts, editorOf(actor), request)),
+      async handle({ request, actor }) {
+        const brandIds = await findBrandsOf(bus, [request]);
+        return transaction((trx) => editItem(trx, { ...parts, brandIds }, editorOf(actor), request));
+      },
     }),
     route(deleteGalleryItem, {
       policy: isProfessional,

@@ -4,6 +4,7 @@ import {
   addGalleryItems,
   deleteGalleryItem,
   editGalleryItem,
+  findBrands,
   galleryItemChanged,
   getOwnGalleryItem,
   getOwnSalonGallery,
@@ -11,6 +12,7 @@ import {
   getUploadedGalleryCount,
   type RequestOf,
 } from '@frizo/contracts';
+import { until } from '@frizo/service-kit/testing';
 import { saveSalon } from '../salons/salons.store.ts';
 import { startGalleryFixtures, type GalleryFixtures } from '../testing/fixtures.ts';
 import {
@@ -66,6 +68,15 @@ describe("a salon's own gallery", () => {
       return (await fixtures.knex('outbox').orderBy('seq', 'desc').first<{ payload: unknown }>())?.payload;
     } finally {
       await fixtures.nats.resume();
+      // Until service and fake business are connected again.
+      await until(
+        () =>
+          fixtures.host.bus.request(findBrands, { brandIds: [] }).then(
+            () => true,
+            () => false,
+          ),
+        (isAnswered) => isAnswered,
+      );
     }
   }
 
@@ -115,6 +126,7 @@ describe("a salon's own gallery", () => {
       ['no picture', { imageId: 0 }, { imageId: ['IMAGE_REQUIRED'] }],
       ['an upload of somebody else', { imageId: 23 }, { imageId: ['IMAGE_REQUIRED'] }],
       ['a picture before that does not exist', { imageBeforeId: 999 }, { imageBeforeId: ['IMAGE_REQUIRED'] }],
+      ['a brand that does not exist', { brandID: 999 }, { brandID: ['SELECTED_BRAND_IS_MISSING'] }],
     ])('but not with %s', async (_what, changes, fields) => {
       expect(await add(changes)).toMatchObject({ status: 400, body: { error: { fields } } });
     });
@@ -157,6 +169,18 @@ describe("a salon's own gallery", () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const refused = answers.find(({ status }) => status === 409);
       expect(refused?.body).toMatchObject({ error: { key: 'gallery.too_many_pending' } });
+    });
+
+    it('with brands that exist, or none of a list', async () => {
+      const items = [
+        { ...valid, brandID: 4 },
+        { ...valid, brandID: 999 },
+      ];
+      expect(await call(addGalleryItems, { items }, { actor: owner })).toMatchObject({
+        status: 400,
+        body: { error: { fields: { 'items.1.brandID': ['SELECTED_BRAND_IS_MISSING'] } } },
+      });
+      expect((await call(getUploadedGalleryCount, {}, { actor: owner })).body.uploaded_gallery_items).toBe(2);
     });
 
     it('not while its service is paused', async () => {
@@ -212,6 +236,19 @@ describe("a salon's own gallery", () => {
       expect((await edit({ salonServiceID: 8, brandID: 3 })).status).toBe(200);
       expect((await edit({ userID: 102, salonServiceID: 8, version: 2 })).status).toBe(400);
     });
+  });
+
+  it('keeps a brand of a picture that no longer exists, and takes no other one like it', async () => {
+    expect((await edit({ brandID: 4 })).status).toBe(200);
+    fixtures.brandIds.delete(4);
+    expect((await edit({ brandID: 4, version: 2 })).status).toBe(200);
+    expect(await edit({ brandID: 999, version: 3 })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { brandID: ['SELECTED_BRAND_IS_MISSING'] } } },
+    });
+    expect((await edit({ brandID: null, version: 3 })).status).toBe(200);
+    expect((await edit({ brandID: 4, version: 4 })).status).toBe(400);
+    fixtures.brandIds.add(4);
   });
 
   describe('loses a picture', () => {

@@ -1,5 +1,5 @@
-import type { NewGalleryItem } from '@frizo/contracts';
-import { DomainError, notFound, refusedFields, type ServiceParts } from '@frizo/service-kit';
+import { findBrands, type NewGalleryItem } from '@frizo/contracts';
+import { type Bus, DomainError, notFound, refusedFields, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { checkLater, publishWithheld } from '../images/withhold-images.ts';
 import { findSalon, readArtistNames, readServiceList } from '../salons/salons.store.ts';
@@ -16,17 +16,35 @@ const mostPending = 200;
 
 type SaveParts = Pick<ServiceParts, 'outbox' | 'jobs' | 'clock'>;
 
+/** The brands that items of the request name, as far as they exist. */
+interface NamedBrands {
+  readonly brandIds: ReadonlySet<number>;
+}
+
+/**
+ * Asks business which brands that items name exist. Before the transaction of the save, which must not wait for another service.
+ * @throws Unanswered where items name brands while business is away
+ */
+export async function findBrandsOf(
+  bus: Pick<Bus, 'request'>,
+  items: readonly Pick<NewGalleryItem, 'brandID'>[],
+): Promise<ReadonlySet<number>> {
+  const named = new Set(items.flatMap(({ brandID }) => brandID ?? []));
+  if (named.size === 0) return named;
+  return new Set((await bus.request(findBrands, { brandIds: [...named] })).brandIds);
+}
+
 /** Adds items, all or none; they await review (spec 5.5, decisions 6). `fieldOf` names a field of an item in the request. */
 export async function addItems(
   trx: Knex.Transaction,
-  { outbox, jobs, clock }: SaveParts,
+  { outbox, jobs, clock, brandIds }: SaveParts & NamedBrands,
   editor: ItemEditor,
   items: readonly NewGalleryItem[],
   fieldOf: (index: number, field: string) => string = (_index, field) => field,
 ): Promise<{ id: number; version: number }[]> {
   const { salonId } = editor;
   if ((await findSalon(trx, salonId))?.servicePaused) throw servicePaused();
-  const check = await itemChecks(trx, editor);
+  const check = await itemChecks(trx, editor, { brandIds });
   const faults: Record<string, string[]> = {};
   const serviceIds: number[] = [];
   for (const [index, item] of items.entries()) {
@@ -64,12 +82,12 @@ export async function addItems(
  */
 export async function editItem(
   trx: Knex.Transaction,
-  { outbox, jobs, clock }: SaveParts,
+  { outbox, jobs, clock, brandIds }: SaveParts & NamedBrands,
   editor: ItemEditor,
   request: NewGalleryItem & { readonly galleryItemID: number; readonly version: number },
 ): Promise<Pick<GalleryItemRow, 'id' | 'version' | 'status'>> {
   const item = await beginItemChange(trx, editor, request);
-  const check = await itemChecks(trx, editor, item);
+  const check = await itemChecks(trx, editor, { brandIds, saved: item });
   const { fields, serviceId } = await check(request);
   if (Object.keys(fields).length > 0) throw refusedFields(fields);
   const replaced = imagesOf(item);
@@ -180,10 +198,14 @@ interface CheckedItem {
 }
 
 /**
- * The gallery-form rule (spec 5.5): the artist works at the salon and does the service, pictures can show it, and the pictures are uploads of the
- * editor. What `saved` already has may stay.
+ * The gallery-form rule (spec 5.5): the artist works at the salon and does the service, pictures can show it, the pictures are uploads of the
+ * editor, and the brand exists. What `saved` already has may stay.
  */
-async function itemChecks(trx: Knex.Transaction, editor: ItemEditor, saved?: GalleryItemRow) {
+async function itemChecks(
+  trx: Knex.Transaction,
+  editor: ItemEditor,
+  { brandIds, saved }: NamedBrands & { readonly saved?: GalleryItemRow },
+) {
   const { salonId, userId, onlyArtistId } = editor;
   const { services, artistServices } = await readServiceList(trx, salonId);
   const artists = await readArtistNames(trx, salonId);
@@ -210,6 +232,8 @@ async function itemChecks(trx: Knex.Transaction, editor: ItemEditor, saved?: Gal
     if (!(await isUsable(item.imageId, saved?.imageId))) fields['imageId'] = ['IMAGE_REQUIRED'];
     if (!(await isUsable(item.imageBeforeId, saved?.imageBeforeId)))
       fields['imageBeforeId'] = ['IMAGE_REQUIRED'];
+    if (item.brandID !== null && item.brandID !== saved?.brandId && !brandIds.has(item.brandID))
+      fields['brandID'] = ['SELECTED_BRAND_IS_MISSING'];
     const service = services.find(({ salonServiceId }) => salonServiceId === item.salonServiceID);
     return { fields, serviceId: service?.serviceId ?? saved?.serviceId ?? 0 };
   };

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBrands } from '@frizo/contracts';
 import { createTestDatabase, startTestNats, type TestNats } from '@frizo/local-platform/testing';
 import { createObjectStore } from '@frizo/service-kit';
 import { type FixedClock, fixedClock, startTestHost, type TestHost } from '@frizo/service-kit/testing';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Knex } from 'knex';
 import { createImageFiles, type ImageFiles } from '../images/image-files.ts';
 import { service } from '../index.ts';
@@ -15,6 +17,8 @@ export interface GalleryFixtures {
   readonly nats: TestNats;
   readonly files: ImageFiles;
   readonly clock: FixedClock;
+  /** The brands in the replies of the fake business. */
+  readonly brandIds: Set<number>;
   stop(): Promise<void>;
 }
 
@@ -35,6 +39,8 @@ export async function startGalleryFixtures(): Promise<GalleryFixtures> {
   });
   const knex = host.services.get('gallery')?.parts.knex;
   if (!knex) throw new Error('gallery did not start');
+  const connection = await connect({ servers: nats.url, maxReconnectAttempts: -1, reconnectTimeWait: 50 });
+  const brandIds = replyAsBusiness(connection);
   const files = createImageFiles(createObjectStore({ folder: join(folder, 'images') }));
   await fill(knex);
   return {
@@ -43,13 +49,27 @@ export async function startGalleryFixtures(): Promise<GalleryFixtures> {
     nats,
     files,
     clock,
+    brandIds,
     async stop() {
+      await connection.close();
       await host.stop();
       await nats.stop();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function replyAsBusiness(connection: NatsConnection): Set<number> {
+  const known = new Set([3, 4]);
+  connection.subscribe(findBrands.subject, {
+    callback(_error, message) {
+      const { brandIds } = findBrands.request.parse(message.json());
+      const answer = { brandIds: brandIds.filter((brandId) => known.has(brandId)) };
+      message.respond(JSON.stringify({ answer }));
+    },
+  });
+  return known;
 }
 
 async function fill(knex: Knex): Promise<void> {
