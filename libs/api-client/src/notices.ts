@@ -5,6 +5,8 @@ export interface Notice {
   readonly text: string;
   /** An action such as `Undo`. It disappears with the notice, so it must never be the only way to do something. */
   readonly action?: NoticeAction;
+  /** How long it is shown instead, unless it is an error. Milliseconds. */
+  readonly forMs?: number;
 }
 
 export interface NoticeAction {

@@ -37,6 +37,20 @@ describe('notices', () => {
     expect(notices.get()).toHaveLength(0);
   });
 
+  it('keeps a notice as long as it says', () => {
+    const notices = createNotices();
+    notices.show({
+      kind: 'success',
+      text: 'Moved',
+      action: { label: 'Undo', run: jest.fn() },
+      forMs: 10_000,
+    });
+    jest.advanceTimersByTime(9_999);
+    expect(notices.get()).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(notices.get()).toHaveLength(0);
+  });
+
   it('shows the same problem once', () => {
     const notices = createNotices();
     notices.show({ kind: 'error', text: 'Request fail' });

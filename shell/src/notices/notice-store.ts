@@ -35,7 +35,8 @@ export function createNotices(): NoticeStore {
       const id = ++lastId;
       shown.set([...shown.get(), { ...notice, id }]);
       if (notice.kind === 'error') return;
-      setTimeout(dismiss, notice.action === undefined ? noticeDurationMs : actionDurationMs, id);
+      const usualMs = notice.action === undefined ? noticeDurationMs : actionDurationMs;
+      setTimeout(dismiss, notice.forMs ?? usualMs, id);
     },
   };
 }
