@@ -55,6 +55,8 @@ interface DayGridProps {
   onSlot(slot: Slot): void;
   /** The button of a column, for those who do not press in the grid. */
   onAdd(artistId: number): void;
+  /** The keys of elements that are shown where they are not saved yet. */
+  unsaved?: ReadonlySet<string>;
   gestures?: ElementGestures | undefined;
   /** Said by screen readers. */
   announcement?: string;
@@ -70,6 +72,7 @@ export function DayGrid(props: DayGridProps) {
     onElement,
     onSlot,
     onAdd,
+    unsaved = noKeys,
     gestures = noGestures,
     announcement = '',
     handle,
@@ -99,6 +102,7 @@ export function DayGrid(props: DayGridProps) {
                 key={column.artistId}
                 day={day}
                 column={column}
+                unsaved={unsaved}
                 gestures={gestures}
                 onElement={onElement}
               />
@@ -112,6 +116,7 @@ export function DayGrid(props: DayGridProps) {
 }
 
 const noGestures: ElementGestures = {};
+const noKeys: ReadonlySet<string> = new Set();
 
 declare module 'react' {
   interface CSSProperties {
@@ -218,11 +223,12 @@ function isShownAt({ midnight, firstSecond, lastSecond }: JournalDay, instant: n
 interface ColumnProps {
   day: JournalDay;
   column: DayColumn;
+  unsaved: ReadonlySet<string>;
   gestures: ElementGestures;
   onElement(element: DayElement): void;
 }
 
-function Column({ day, column, gestures, onElement }: ColumnProps) {
+function Column({ day, column, unsaved, gestures, onElement }: ColumnProps) {
   const places = placesOf(day, column);
   const { name, elements } = column;
   return (
@@ -238,6 +244,7 @@ function Column({ day, column, gestures, onElement }: ColumnProps) {
             time={clockText(day, element.start)}
             element={element}
             place={places[index] ?? wholeColumn}
+            isUnsaved={unsaved.has(element.key)}
             gestures={gestures}
             onElement={onElement}
           />
@@ -250,6 +257,7 @@ function Column({ day, column, gestures, onElement }: ColumnProps) {
 const wholeColumn: ElementPlace = { top: 0, height: 1, busy: 1, lane: 0, lanes: 1 };
 
 interface ElementProps extends Pick<ColumnProps, 'gestures' | 'onElement'> {
+  isUnsaved: boolean;
   name: string;
   /** The start on the clock. */
   time: string;
@@ -258,13 +266,14 @@ interface ElementProps extends Pick<ColumnProps, 'gestures' | 'onElement'> {
 }
 
 const ElementCard = memo(
-  function ElementCard({ name, time, element, place, gestures, onElement }: ElementProps) {
+  function ElementCard({ name, time, element, place, isUnsaved, gestures, onElement }: ElementProps) {
     const { key, kind, status, appointment } = element;
     return (
       <li className={styles.place} style={{ ...position(place), ...lanePosition(place) }}>
         <button
           type="button"
           data-element={key}
+          aria-busy={isUnsaved || undefined}
           aria-haspopup="dialog"
           className={classes(styles.element, styles[kind], styles[status])}
           style={{ height: percent(place.busy) }}
@@ -291,6 +300,7 @@ const ElementCard = memo(
   },
   (before, after) =>
     before.name === after.name &&
+    before.isUnsaved === after.isUnsaved &&
     before.gestures === after.gestures &&
     before.onElement === after.onElement &&
     isSameElement(before.element, after.element) &&

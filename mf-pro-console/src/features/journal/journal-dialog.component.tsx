@@ -8,6 +8,7 @@ import { AppointmentFacts } from '../appointment-detail/appointment-facts.compon
 import { ProfessionalActions } from '../appointments/professional-actions.component.tsx';
 import { clockText, timesText, type DayColumn, type DayElement, type JournalDay } from './day.ts';
 import { journalApi } from './journal.api.ts';
+import { isMovable } from './moves/move-rules.ts';
 import styles from './journal.module.css';
 import { addressAt, blockEndsOf, freeStartsOf, isOpenAt, secondsOnClock, slotState } from './slots.ts';
 import type { Journal } from './use-journal-day.ts';
@@ -16,12 +17,20 @@ import type { Journal } from './use-journal-day.ts';
 export type Opened =
   | { readonly kind: 'element'; readonly key: string }
   /** Without a start: the next free one. */
-  | { readonly kind: 'slot'; readonly artistId: number; readonly start: number | null };
+  | {
+      readonly kind: 'slot';
+      readonly artistId: number;
+      readonly start: number | null;
+      /** Of time that was dragged over. */
+      readonly end?: number;
+    };
 
 interface JournalDialogProps {
   opened: Opened;
   journal: Journal;
   day: JournalDay;
+  /** Opens the dialog "Move to…". */
+  onMoving(element: DayElement): void;
   onClose(): void;
 }
 
@@ -30,7 +39,7 @@ export function JournalDialog({ opened, ...rest }: JournalDialogProps) {
   const { columns } = rest.day;
   if (opened.kind === 'slot') {
     const column = columns.find(({ artistId }) => artistId === opened.artistId);
-    return column && <SlotDialog {...rest} column={column} slot={opened.start} />;
+    return column && <SlotDialog {...rest} column={column} slot={opened.start} end={opened.end} />;
   }
   const element = columns.flatMap(({ elements }) => elements).find(({ key }) => key === opened.key);
   if (!element) return null;
@@ -43,7 +52,7 @@ export function JournalDialog({ opened, ...rest }: JournalDialogProps) {
 
 type DialogProps = Omit<JournalDialogProps, 'opened'>;
 
-function AppointmentDialog({ element, journal, onClose }: DialogProps & { element: DayElement }) {
+function AppointmentDialog({ element, journal, onMoving, onClose }: DialogProps & { element: DayElement }) {
   const { now, isOffline, refetch } = journal;
   const { appointment, status } = element;
   if (!appointment) return null;
@@ -64,6 +73,7 @@ function AppointmentDialog({ element, journal, onClose }: DialogProps & { elemen
               isFolded={false}
               onChanged={refetch}
             />
+            <MoveTo element={element} onMoving={onMoving} onClose={onClose} />
           </div>
         </DialogFooter>
       )}
@@ -71,7 +81,7 @@ function AppointmentDialog({ element, journal, onClose }: DialogProps & { elemen
   );
 }
 
-function BlockDialog({ block, day, journal, onClose }: DialogProps & { block: DayElement }) {
+function BlockDialog({ block, day, journal, onMoving, onClose }: DialogProps & { block: DayElement }) {
   const { id, start, end } = block;
   const notices = useNotices();
   const [remove, { isLoading }] = journalApi.useRemoveBlockMutation();
@@ -87,9 +97,12 @@ function BlockDialog({ block, day, journal, onClose }: DialogProps & { block: Da
       onClose={onClose}
       footer={
         !journal.isOffline && (
-          <Button look="primary" isBusy={isLoading} busyText="Saving" onClick={() => void unblock()}>
-            Unblock
-          </Button>
+          <>
+            <MoveTo element={block} onMoving={onMoving} onClose={onClose} />
+            <Button look="primary" isBusy={isLoading} busyText="Saving" onClick={() => void unblock()}>
+              Unblock
+            </Button>
+          </>
         )
       }
     >
@@ -102,6 +115,24 @@ function BlockDialog({ block, day, journal, onClose }: DialogProps & { block: Da
   );
 }
 
+/** Moves without dragging. */
+function MoveTo({
+  element,
+  onMoving,
+  onClose,
+}: Pick<DialogProps, 'onMoving' | 'onClose'> & { element: DayElement }) {
+  if (!isMovable(element)) return null;
+  const open = () => {
+    onClose();
+    onMoving(element);
+  };
+  return (
+    <Button size="small" aria-haspopup="dialog" onClick={open}>
+      Move to…
+    </Button>
+  );
+}
+
 function OfflineNote() {
   return <p className={styles.closed}>You are offline. Nothing can be changed until you are connected.</p>;
 }
@@ -110,9 +141,11 @@ interface SlotDialogProps extends DialogProps {
   column: DayColumn;
   /** Null for the next free start. */
   slot: number | null;
+  /** Of time that was dragged over. */
+  end: number | undefined;
 }
 
-function SlotDialog({ column, slot, ...props }: SlotDialogProps) {
+function SlotDialog({ column, slot, end, ...props }: SlotDialogProps) {
   const { day, journal, onClose } = props;
   const { now, today, isOffline } = journal;
   const starts = freeStartsOf(day, column, now);
@@ -122,7 +155,7 @@ function SlotDialog({ column, slot, ...props }: SlotDialogProps) {
   return (
     <Dialog title={column.name} subtitle={subtitle.filter(Boolean).join(', ')} isBare onClose={onClose}>
       {chosen !== undefined && state === 'free' && !isOffline ? (
-        <FreeSlot {...props} column={column} start={chosen} starts={starts} onStart={setChosen} />
+        <FreeSlot {...props} column={column} start={chosen} end={end} starts={starts} onStart={setChosen} />
       ) : (
         <DialogBody>{isOffline ? <OfflineNote /> : <p>{whyNotFree(state, day, now)}</p>}</DialogBody>
       )}
@@ -143,16 +176,26 @@ function nextStart(column: DayColumn, starts: readonly number[]): number | undef
 interface FreeSlotProps extends DialogProps {
   column: DayColumn;
   start: number;
+  end: number | undefined;
   starts: readonly number[];
   onStart(start: number): void;
 }
 
 /** Book, or Block up to a chosen end (spec 4). */
-function FreeSlot({ column, start, starts, onStart, day, journal, onClose }: FreeSlotProps) {
+function FreeSlot({
+  column,
+  start,
+  end: draggedTo = 0,
+  starts,
+  onStart,
+  day,
+  journal,
+  onClose,
+}: FreeSlotProps) {
   const modals = useModals();
   const [isBlocking, setBlocking] = useState(false);
   const ends = blockEndsOf(day, column, start);
-  const [chosenEnd, setEnd] = useState(0);
+  const [chosenEnd, setEnd] = useState(draggedTo);
   const end = ends.includes(chosenEnd)
     ? chosenEnd
     : (ends.find((one) => one >= start + usualBlock) ?? ends.at(-1));

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ListSkeleton, usePlaceInAddress, writeQuery, type PlaceRules } from '@frizo/appointment-views';
 import { addDays, dayTitle, isLocalDate, zoneNameAt, type LocalDate } from '@frizo/local-time';
 import { useModals, useSession } from '@frizo/remote-kit';
@@ -20,10 +20,12 @@ import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { SalonSettings } from '../salon-settings/salon-settings.component.tsx';
 import { useLiveRefetch } from '../../listing/use-live-refetch.ts';
 import { unseenApi } from '../unseen/unseen.api.ts';
-import { DayGrid } from './day-grid.component.tsx';
+import { DayGrid, type DayGridHandle } from './day-grid.component.tsx';
 import { clockText, type DayElement } from './day.ts';
 import styles from './journal.module.css';
 import type { Opened } from './journal-dialog.component.tsx';
+import type { Spot } from './moves/move-rules.ts';
+import { noMoves, type ShownMoves } from './moves/shown-moves.ts';
 import type { Slot } from './slots.ts';
 import { useJournalDay, type Journal } from './use-journal-day.ts';
 
@@ -53,7 +55,8 @@ function JournalOfSalon() {
   const { user } = useSession();
   const managesWholeSalon = user?.business === true || user?.salonAdmin === true;
   const modals = useModals();
-  const journal = useJournalDay(place.date);
+  const [moves, setMoves] = useState(noMoves);
+  const journal = useJournalDay(place.date, moves.spots);
   const { date, today, refetch } = journal;
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const book = async () => {
@@ -103,7 +106,7 @@ function JournalOfSalon() {
       </div>
       {isCalendarOpen && <Months journal={journal} onDate={showDate} />}
       <ArtistChoice journal={journal} />
-      <Day journal={journal} />
+      <Day journal={journal} unsaved={moves.unsaved} onMoves={setMoves} />
       {managesWholeSalon && <SalonSettings />}
     </div>
   );
@@ -205,13 +208,66 @@ function ArtistChoice({ journal: { artists, shownArtists } }: { journal: Journal
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "journal-parts" */ './journal-dialog.component.tsx')).JournalDialog;
 
-function Day({ journal }: { journal: Journal }) {
-  const { state, now, date, today, refetch } = journal;
+const loadMoves = async () =>
+  (await import(/* webpackChunkName: "journal-parts" */ './moves/journal-moves.component.tsx')).JournalMoves;
+
+interface DayProps {
+  journal: Journal;
+  unsaved: ShownMoves['unsaved'];
+  onMoves(moves: ShownMoves): void;
+}
+
+/** The day and what moves its elements, which keeps unfinished saves while another day is shown. */
+function Day({ journal, unsaved, onMoves }: DayProps) {
+  const grid = useRef<DayGridHandle>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const close = useCallback(() => setOpened(null), []);
-  const openElement = useCallback(({ key }: DayElement) => setOpened({ kind: 'element', key }), []);
-  const openSlot = useCallback((slot: Slot) => setOpened({ kind: 'slot', ...slot }), []);
-  const openFree = useCallback((artistId: number) => setOpened({ kind: 'slot', artistId, start: null }), []);
+  const [moving, setMoving] = useState<DayElement | null>(null);
+  const openRange = useCallback(
+    ({ artistId, start, end }: Spot) => setOpened({ kind: 'slot', artistId, start, end }),
+    [],
+  );
+  // Loaded after the page, before it is needed.
+  const { Part: JournalMoves } = usePart(loadMoves);
+  return (
+    <>
+      <DayContent
+        journal={journal}
+        unsaved={unsaved}
+        grid={grid}
+        opened={opened}
+        onOpened={setOpened}
+        onMoving={setMoving}
+      />
+      {JournalMoves && (
+        <JournalMoves
+          journal={journal}
+          grid={grid}
+          moving={moving}
+          onMoving={setMoving}
+          onMoves={onMoves}
+          onNewTime={openRange}
+        />
+      )}
+    </>
+  );
+}
+
+interface DayContentProps extends Pick<DayProps, 'journal' | 'unsaved'> {
+  grid: RefObject<DayGridHandle | null>;
+  opened: Opened | null;
+  onOpened(opened: Opened | null): void;
+  onMoving(element: DayElement): void;
+}
+
+function DayContent({ journal, unsaved, grid, opened, onOpened: setOpened, onMoving }: DayContentProps) {
+  const { state, now, date, today, refetch } = journal;
+  const close = useCallback(() => setOpened(null), [setOpened]);
+  const openElement = useCallback(({ key }: DayElement) => setOpened({ kind: 'element', key }), [setOpened]);
+  const openSlot = useCallback((slot: Slot) => setOpened({ kind: 'slot', ...slot }), [setOpened]);
+  const openFree = useCallback(
+    (artistId: number) => setOpened({ kind: 'slot', artistId, start: null }),
+    [setOpened],
+  );
   // Loaded after the page, before it is needed.
   const { Part: JournalDialog, hasFailed, retry } = usePart(loadDialog);
   if (state.kind === 'loading') return <ListSkeleton rowHeight="12rem" />;
@@ -234,13 +290,15 @@ function Day({ journal }: { journal: Journal }) {
           day={day}
           label={dayTitle(date, today)}
           now={now}
+          unsaved={unsaved}
+          handle={grid}
           onElement={openElement}
           onSlot={openSlot}
           onAdd={openFree}
         />
       )}
       {opened && JournalDialog && (
-        <JournalDialog opened={opened} journal={journal} day={day} onClose={close} />
+        <JournalDialog opened={opened} journal={journal} day={day} onMoving={onMoving} onClose={close} />
       )}
       {opened && hasFailed && (
         <Dialog title="Book" onClose={close}>

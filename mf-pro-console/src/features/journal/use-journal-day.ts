@@ -1,5 +1,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { ArtistSchedule, SalonClosing, WorkingArtist } from '@frizo/contracts';
+import type {
+  ArtistSchedule,
+  ProfessionalAppointment,
+  SalonClosing,
+  TimeBlock,
+  WorkingArtist,
+} from '@frizo/contracts';
 import { addDays, dayBounds, ownTimezone, todayIn, type LocalDate } from '@frizo/local-time';
 import { useNow } from '@frizo/ui';
 import { getBookDataRules } from '@frizo/validation';
@@ -7,6 +13,8 @@ import { useLiveRefetch } from '../../listing/use-live-refetch.ts';
 import { appointmentsApi } from '../appointments/appointments.api.ts';
 import { buildDay, type ArtistHours, type JournalDay } from './day.ts';
 import { journalApi } from './journal.api.ts';
+import type { Spot } from './moves/move-rules.ts';
+import { withMoves } from './moves/shown-moves.ts';
 import { useShownArtists, type ShownArtists } from './use-shown-artists.ts';
 
 export type JournalState =
@@ -37,6 +45,13 @@ export interface Journal {
   readonly shownArtists: ShownArtists<WorkingArtist>;
   readonly state: JournalState;
   refetch(): void;
+  /** Loads the appointments and blocks of the day again; null when that failed. */
+  reload(): Promise<LoadedDay | null>;
+}
+
+interface LoadedDay {
+  readonly appointments: readonly ProfessionalAppointment[];
+  readonly blocks: readonly TimeBlock[];
 }
 
 /** The limit of one call. */
@@ -45,8 +60,9 @@ const { maxItems: maxArtists } = getBookDataRules.members;
 /**
  * A day of the artists whose calendars the user manages; refreshes while it is visible.
  * @param chosen '' for today
+ * @param moves where elements are shown that are not saved, or not loaded, there yet
  */
-export function useJournalDay(chosen: LocalDate): Journal {
+export function useJournalDay(chosen: LocalDate, moves: ReadonlyMap<string, Spot>): Journal {
   const managed = appointmentsApi.useGetManagedArtistsQuery({});
   const schedules = journalApi.useGetArtistSchedulesQuery({}, { refetchOnMountOrArgChange: true });
   const addresses = managed.data?.salon.addresses;
@@ -64,9 +80,12 @@ export function useJournalDay(chosen: LocalDate): Journal {
   const refetch = () => {
     if (managed.error) void managed.refetch();
     if (schedules.error) void schedules.refetch();
-    if (artists.length === 0) return;
-    void book.refetch();
-    void blocked.refetch();
+    if (artists.length > 0) void reload();
+  };
+  const reload = async () => {
+    const [loaded, loadedBlocks] = await Promise.all([book.refetch(), blocked.refetch()]);
+    if (!loaded.data || !loadedBlocks.data || loaded.isError || loadedBlocks.isError) return null;
+    return { ...loaded.data, ...loadedBlocks.data };
   };
   useLiveRefetch(refetch);
   const isOffline = useIsOffline();
@@ -81,8 +100,9 @@ export function useJournalDay(chosen: LocalDate): Journal {
     const zones = new Map(addresses?.map(({ id, timezone }) => [id, timezone]));
     const columns = shownArtists.shown;
     if (!appointments || !blocks) return undefined;
-    return buildDay({ date, timeZone, now, artists: columns, appointments, blocks, hours, zones });
-  }, [addresses, appointments, blocks, date, hours, now, shownArtists.shown, timeZone]);
+    const data = withMoves({ appointments, blocks }, moves);
+    return buildDay({ date, timeZone, now, artists: columns, ...data, hours, zones });
+  }, [addresses, appointments, blocks, date, hours, moves, now, shownArtists.shown, timeZone]);
 
   return {
     date,
@@ -98,6 +118,7 @@ export function useJournalDay(chosen: LocalDate): Journal {
     shownArtists,
     state: stateOf(),
     refetch,
+    reload,
   };
 
   function stateOf(): JournalState {

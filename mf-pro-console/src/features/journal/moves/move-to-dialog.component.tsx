@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { failureText } from '@frizo/appointment-views';
+import { getBlockData, getBookData } from '@frizo/contracts';
+import { dayBounds, todayIn, type LocalDate } from '@frizo/local-time';
+import { isRequestError, useRequest } from '@frizo/remote-kit';
+import { Button, Dialog, TextField } from '@frizo/ui';
+import { ChoiceSelect } from '../../../fields/choice-select.component.tsx';
+import { buildDay, clockText, rowSeconds, type DayElement, type JournalDay } from '../day.ts';
+import type { Journal } from '../use-journal-day.ts';
+import { artistName, reasonTexts, titleOf } from './move-texts.ts';
+import { columnOf, type Proposal, proposeMove } from './move-rules.ts';
+import styles from './moves.module.css';
+
+interface MoveToDialogProps {
+  element: DayElement;
+  journal: Journal;
+  /** A move that is possible, or possible with less time. */
+  onMove(proposal: Proposal): void;
+  onClose(): void;
+}
+
+/** Moves an element without dragging it, also to another date and to an artist who is not shown. */
+export function MoveToDialog({ element, journal, onMove, onClose }: MoveToDialogProps) {
+  const { timeZone, now } = journal;
+  const [date, setDate] = useState<LocalDate>(journal.date);
+  const [artistId, setArtist] = useState(element.artistId);
+  const starts = startsOf(date, timeZone, now);
+  const sameTime = element.start - dayStart(journal.date, timeZone) + dayStart(date, timeZone);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const start = [chosen, sameTime].find((one) => one !== null && starts.includes(one)) ?? starts[0];
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const dayOf = useDayOf(journal);
+
+  const move = async () => {
+    if (start === undefined) return;
+    setProblem('');
+    setBusy(true);
+    try {
+      const proposal = proposeMove({ day: await dayOf(date, artistId), now }, element, { artistId, start });
+      if (proposal.kind === 'refused') setProblem(reasonTexts[proposal.reason]);
+      else {
+        onClose();
+        onMove(proposal);
+      }
+    } catch (error) {
+      if (!isRequestError(error)) throw error;
+      setProblem(failureText(error, 'Save failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title="Move to"
+      subtitle={titleOf(element)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" isBusy={isBusy} busyText="Saving" onClick={() => void move()}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <MoveToFields
+        {...{ journal, date, artistId, start, starts, problem }}
+        onDate={setDate}
+        onArtist={setArtist}
+        onStart={setChosen}
+      />
+    </Dialog>
+  );
+}
+
+interface MoveToFieldsProps {
+  journal: Journal;
+  date: LocalDate;
+  artistId: number;
+  start: number | undefined;
+  starts: readonly number[];
+  problem: string;
+  onDate(date: LocalDate): void;
+  onArtist(artistId: number): void;
+  onStart(start: number): void;
+}
+
+function MoveToFields(props: MoveToFieldsProps) {
+  const { journal, date, artistId, start, starts, problem, onDate, onArtist, onStart } = props;
+  const { artists, timeZone, now } = journal;
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Date"
+        type="date"
+        value={date}
+        min={todayIn(timeZone, new Date(now * 1000))}
+        // Empty while a part of it is being typed.
+        onChange={(typed) => typed !== '' && onDate(typed)}
+      />
+      <ChoiceSelect<number>
+        label="Artist"
+        value={artistId}
+        options={artists.map(({ id }) => ({ value: id, title: artistName(journal, id) }))}
+        onChange={onArtist}
+      />
+      {start === undefined ? (
+        <p>A little too late</p>
+      ) : (
+        <ChoiceSelect<number>
+          label="Start"
+          value={start}
+          options={starts.map((value) => ({ value, title: clockText(journal, value) }))}
+          onChange={onStart}
+        />
+      )}
+      <p role="alert" className={styles.error}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** The quarter hours of a date that are not over; of two equal ones the first. Unix seconds. */
+function startsOf(date: LocalDate, timeZone: string, now: number): number[] {
+  const { startsAt, endsAt } = dayBounds(date, timeZone);
+  const seen = new Set<string>();
+  const starts: number[] = [];
+  for (let start = startsAt.getTime() / 1000; start < endsAt.getTime() / 1000; start += rowSeconds) {
+    const text = clockText({ timeZone }, start);
+    if (!seen.has(text) && start > now) starts.push(start);
+    seen.add(text);
+  }
+  return starts;
+}
+
+function dayStart(date: LocalDate, timeZone: string): number {
+  return dayBounds(date, timeZone).startsAt.getTime() / 1000;
+}
+
+/** The shown day, or another one, or the same one of an artist who is not shown, as it is on the server now. */
+function useDayOf({ artists, timeZone, now, state }: Journal) {
+  const request = useRequest();
+  return async (date: LocalDate, artistId: number): Promise<JournalDay> => {
+    if (state.kind === 'shown' && state.day.date === date && columnOf(state.day, artistId)) return state.day;
+    const { startsAt, endsAt } = dayBounds(date, timeZone);
+    const from = startsAt.getTime() / 1000;
+    const to = endsAt.getTime() / 1000;
+    const [{ appointments }, { blocks }] = await Promise.all([
+      request(getBookData, { midnightTimestamp: from, members: [artistId] }, { notice: false }),
+      request(getBlockData, { list: [{ id: artistId, from, to }] }, { notice: false }),
+    ]);
+    const chosen = artists.filter(({ id }) => id === artistId);
+    return buildDay({
+      date,
+      timeZone,
+      now,
+      artists: chosen,
+      appointments,
+      blocks,
+      hours: new Map(),
+      zones: new Map(),
+    });
+  };
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getBlockData, getBookData, moveAppointment } from '@frizo/contracts';
+import { freezeClock } from '@frizo/remote-kit/testing';
+import { stubScrolling } from '@frizo/ui/testing';
+import { buildArtist, buildProfessionalAppointment } from '@frizo/appointment-views/testing';
+import { buildConsole, openConsole, type OpenedConsole } from '../../../testing/open-console.tsx';
+
+let opened: OpenedConsole;
+
+/** On Monday, 03/02/2026 in Phoenix, where it is nine in the morning. */
+const at = (hours: number) => Date.parse('2026-03-02T07:00:00Z') / 1000 + hours * 3_600;
+const noor = buildArtist({ id: 3, firstName: 'Noor', lastName: 'Haddad' });
+const balayage = buildProfessionalAppointment();
+
+beforeEach(() => {
+  freezeClock('2026-03-02T16:00:00Z');
+  stubScrolling();
+  localStorage.clear();
+});
+
+afterEach(() => {
+  opened.unmount();
+  jest.useRealTimers();
+});
+
+async function open() {
+  const context = buildConsole({ artists: [buildArtist(), noor], appointments: [balayage] });
+  opened = await openConsole(context, '/book');
+  return context;
+}
+
+const element = (name: RegExp) => screen.findByRole('button', { name });
+const moves = () => opened.context.server.requestsOf(moveAppointment);
+
+describe('Move to…', () => {
+  it('moves to another date, artist and time, by the rules of that day', async () => {
+    const context = await open();
+    context.server.answer(moveAppointment, ({ startTimestamp, artistId }) => {
+      const moved = { ...balayage, startTimestamp, artistId, version: 2 };
+      context.server.answer(getBookData, { appointments: [] });
+      return { appointment: moved };
+    });
+    await opened.user.click(await element(/^Balayage/));
+    await opened.user.click(await screen.findByRole('button', { name: 'Move to…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Move to/ }));
+    fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-03-03' } });
+    await opened.user.selectOptions(dialog.getByRole('combobox', { name: 'Artist' }), 'Noor Haddad');
+    await opened.user.selectOptions(dialog.getByRole('combobox', { name: 'Start' }), '01:15 PM');
+    const taken = { id: 50, userId: 3, startTimestamp: at(37), endTimestamp: at(38) };
+    context.server.answer(getBlockData, { blocks: [taken] });
+    await opened.user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await dialog.findByText('This time is not free.')).toBeVisible();
+    await opened.user.selectOptions(dialog.getByRole('combobox', { name: 'Start' }), '02:15 PM');
+    await opened.user.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(moves()).toHaveLength(1));
+    expect(moves()[0]).toMatchObject({ startTimestamp: at(38.25), artistId: 3 });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Balayage/ })).toBeNull());
+  });
+
+  it('is not offered for what has started', async () => {
+    jest.setSystemTime(new Date('2026-03-02T17:30:00Z'));
+    await open();
+    await opened.user.click(await element(/^Balayage/));
+    await screen.findByRole('button', { name: 'No-show' });
+    expect(screen.queryByRole('button', { name: 'Move to…' })).toBeNull();
+  });
+});

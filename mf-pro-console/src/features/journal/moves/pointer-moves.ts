@@ -1,0 +1,236 @@
+import { type JournalDay, rowSeconds } from '../day.ts';
+import { type Cargo, type Carry, type CarryHost, listen } from './carry.ts';
+
+/** A mouse drags after this way, so that a click with a trembling hand stays a click. Pixels. */
+const dragDistance = 4;
+/** A finger that stays within this distance for the time of a long press picks up; one that moves scrolls. Pixels. */
+const pressTolerance = 10;
+const longPressMs = 400;
+/** The lower edge of an element, by which it is resized. Pixels. */
+const edgeHeight = { mouse: 7, touch: 14 };
+/** Near the edges of the grid it scrolls, faster the nearer. Pixels, and pixels per frame. */
+const scrollZone = 40;
+const fastestScroll = 14;
+
+interface Press {
+  readonly pointerId: number;
+  readonly isTouch: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly cargo: Cargo;
+  /** How far below the start of the element it is held. Seconds. */
+  readonly grip: number;
+  readonly timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * Drags elements and empty time in the grid: at once with a mouse or pen, after a long press with a finger.
+ * @returns a function that removes its listeners
+ */
+export function attachPointer(carry: Carry, host: CarryHost): () => void {
+  const columns = host.grid()?.columns;
+  if (!columns) return () => undefined;
+  const dragging = new Dragging(carry, host, columns);
+  return () => dragging.detach();
+}
+
+class Dragging {
+  readonly #carry: Carry;
+  readonly #host: CarryHost;
+  readonly #columns: HTMLElement;
+  readonly #listening: readonly (() => void)[];
+  /** While a pointer is down. */
+  #following: readonly (() => void)[] = [];
+  #press: Press | null = null;
+  #isDragging = false;
+  /** The last place of the pointer in the window. */
+  #pointer = { x: 0, y: 0 };
+  #frame = 0;
+  #skipsClick = false;
+
+  constructor(carry: Carry, host: CarryHost, columns: HTMLElement) {
+    this.#carry = carry;
+    this.#host = host;
+    this.#columns = columns;
+    this.#listening = [
+      listen(columns, 'pointerdown', (event) => this.#down(event)),
+      listen(columns, 'click', (event) => this.#click(event), { capture: true }),
+      // A browser decides at the start of a touch whether it may be kept from scrolling, so this listens all the time.
+      listen(columns, 'touchmove', (event) => this.#touchMove(event), { passive: false }),
+      listen(columns, 'contextmenu', (event) => this.#menu(event)),
+      listen(columns, 'dragstart', (event) => event.preventDefault()),
+    ];
+  }
+
+  detach(): void {
+    this.#restore();
+    for (const stop of this.#listening) stop();
+  }
+
+  #down(event: PointerEvent): void {
+    this.#skipsClick = false;
+    const isFree = this.#press === null && !this.#carry.isCarrying() && !this.#host.isReadOnly();
+    if (!isFree || !event.isPrimary || event.button !== 0) return;
+    const at = this.#placeAt(event.clientX, event.clientY);
+    const found = at && this.#cargoAt(event, at);
+    if (!found) return;
+    this.#pointer = { x: event.clientX, y: event.clientY };
+    const isTouch = event.pointerType === 'touch';
+    const timer = isTouch ? setTimeout(() => this.#begin(), longPressMs) : undefined;
+    this.#press = { pointerId: event.pointerId, isTouch, ...this.#pointer, ...found, timer };
+    const { ownerDocument } = this.#columns;
+    this.#following = [
+      listen(ownerDocument, 'pointermove', (next) => this.#move(next)),
+      listen(ownerDocument, 'pointerup', (next) => this.#up(next)),
+      listen(ownerDocument, 'pointercancel', () => this.#restore()),
+      listen(ownerDocument, 'keydown', (next) => this.#key(next), { capture: true }),
+    ];
+  }
+
+  #move(event: PointerEvent): void {
+    const press = this.#press;
+    if (event.pointerId !== press?.pointerId) return;
+    const distance = Math.hypot(event.clientX - press.x, event.clientY - press.y);
+    this.#pointer = { x: event.clientX, y: event.clientY };
+    if (!this.#isDragging && press.isTouch && distance > pressTolerance) this.#end();
+    if (!this.#isDragging && !press.isTouch && distance >= dragDistance) this.#begin();
+    if (this.#isDragging) this.#schedule();
+  }
+
+  #up(event: PointerEvent): void {
+    if (event.pointerId !== this.#press?.pointerId) return;
+    if (this.#isDragging) {
+      this.#step();
+      this.#skipsClick = true;
+      this.#carry.drop();
+    }
+    this.#end();
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.#isDragging) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#skipsClick = true;
+    this.#restore();
+  }
+
+  /** A drag ends with a click, which must open nothing. */
+  #click(event: MouseEvent): void {
+    if (!this.#skipsClick) return;
+    this.#skipsClick = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #touchMove(event: TouchEvent): void {
+    if (this.#isDragging && event.cancelable) event.preventDefault();
+  }
+
+  /** A long press opens no menu of the browser. */
+  #menu(event: Event): void {
+    if (this.#press?.isTouch || this.#isDragging) event.preventDefault();
+  }
+
+  #begin(): void {
+    if (!this.#press) return;
+    this.#isDragging = true;
+    // Absent in browsers without layout, such as that of the tests.
+    if (typeof this.#columns.setPointerCapture === 'function')
+      this.#columns.setPointerCapture(this.#press.pointerId);
+    this.#carry.start(this.#press.cargo);
+  }
+
+  #restore(): void {
+    if (this.#isDragging) this.#carry.restore();
+    this.#end();
+  }
+
+  #end(): void {
+    clearTimeout(this.#press?.timer);
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#press = null;
+    this.#isDragging = false;
+    for (const stop of this.#following) stop();
+    this.#following = [];
+  }
+
+  #schedule(): void {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      const isScrolling = this.#scrollAtEdge();
+      this.#step();
+      if (isScrolling && this.#isDragging) this.#schedule();
+    });
+  }
+
+  #step(): void {
+    const press = this.#press;
+    const at = press && this.#placeAt(this.#pointer.x, this.#pointer.y);
+    if (!at) return;
+    const { cargo, grip } = press;
+    if (cargo.kind === 'resize') this.#carry.resizeTo(at.instant - grip);
+    else this.#carry.moveTo({ artistId: at.artistId, start: at.instant - grip });
+  }
+
+  /** The artist and instant at a point of the window; beyond the edges those nearest to it. Reads the layout once. */
+  #placeAt(x: number, y: number): Place | null {
+    const { day } = this.#host.context();
+    const { left, top, width, height } = this.#columns.getBoundingClientRect();
+    if (width === 0 || height === 0) return null;
+    const last = day.columns.length - 1;
+    const index = Math.floor(((x - left) / width) * day.columns.length);
+    const column = day.columns[Math.min(last, Math.max(0, index))];
+    return column ? { artistId: column.artistId, instant: instantAt(day, (y - top) / height) } : null;
+  }
+
+  /** What a press there would carry. An element is held where it is touched: at its lower edge by its end, else by its start. */
+  #cargoAt(event: PointerEvent, { artistId, instant }: Place): Pick<Press, 'cargo' | 'grip'> | null {
+    const target = event.target instanceof Element ? event.target : null;
+    const node = target?.closest<HTMLElement>('[data-element]');
+    if (!node) {
+      return target?.closest('button') ? null : { cargo: { kind: 'new', artistId, from: instant }, grip: 0 };
+    }
+    const element = this.#carry.carriable(node.dataset['element'] ?? '');
+    if (!element) return null;
+    const { bottom, height } = node.getBoundingClientRect();
+    const edge = Math.min(edgeHeight[event.pointerType === 'touch' ? 'touch' : 'mouse'], height / 3);
+    return bottom - event.clientY <= edge
+      ? { cargo: { kind: 'resize', element }, grip: instant - element.end }
+      : { cargo: { kind: 'move', element }, grip: instant - element.start };
+  }
+
+  /** Scrolls the grid, or the page where the grid ends. Returns whether there is more to scroll. */
+  #scrollAtEdge(): boolean {
+    const scroller = this.#host.grid()?.scroller;
+    if (!scroller) return false;
+    const { left, right, top, bottom } = scroller.getBoundingClientRect();
+    const dx = speedAt(this.#pointer.x, left, right);
+    const dy = speedAt(this.#pointer.y, Math.max(top, 0), Math.min(bottom, window.innerHeight));
+    if (dx === 0 && dy === 0) return false;
+    const before = [scroller.scrollLeft, scroller.scrollTop, window.scrollY];
+    scroller.scrollLeft += dx;
+    scroller.scrollTop += dy;
+    if (scroller.scrollTop === before[1] && dy !== 0) window.scrollBy(0, dy);
+    return String(before) !== String([scroller.scrollLeft, scroller.scrollTop, window.scrollY]);
+  }
+}
+
+interface Place {
+  readonly artistId: number;
+  /** Unix seconds, within a row. */
+  readonly instant: number;
+}
+
+function instantAt({ midnight, firstSecond, lastSecond }: JournalDay, fraction: number): number {
+  const second = firstSecond + fraction * (lastSecond - firstSecond);
+  return midnight + Math.min(lastSecond + rowSeconds, Math.max(firstSecond, second));
+}
+
+function speedAt(at: number, from: number, to: number): number {
+  if (to - from < 2 * scrollZone) return 0;
+  if (at < from + scrollZone) return -Math.min(1, (from + scrollZone - at) / scrollZone) * fastestScroll;
+  if (at > to - scrollZone) return Math.min(1, (at - to + scrollZone) / scrollZone) * fastestScroll;
+  return 0;
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { changeBlock, moveAppointment } from '@frizo/contracts';
+import { useRequest } from '@frizo/remote-kit';
+import type { DayElement } from '../day.ts';
+import type { Journal } from '../use-journal-day.ts';
+import { isSameSpot } from './move-rules.ts';
+import { MoveQueue, type MoveServer, type SavedMove } from './move-queue.ts';
+import type { ShownMoves } from './shown-moves.ts';
+
+/** The queue of the page's moves, and whether one of them is not saved yet. */
+export function useMoveQueue(
+  { state, addressIds, reload }: Journal,
+  onMoves: (moves: ShownMoves) => void,
+): { queue: MoveQueue; isUnsaved: boolean } {
+  const request = useRequest();
+  const freshDay = state.kind === 'shown' && state.staleSince === null ? state.day : null;
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    if (freshDay === null) return;
+    for (const resolve of waiting.current.splice(0)) resolve();
+  }, [freshDay]);
+
+  const server: MoveServer = {
+    async save({ id, kind, addressId }, { artistId, start, end }, version) {
+      const seconds = end - start;
+      if (kind === 'block') {
+        // The first address has the time zone of the page.
+        const place = { masterUser: artistId, address: addressIds[0] ?? 0 };
+        const change = { id, startTimestamp: start, durationTime: seconds, ...place };
+        const { block } = await request(changeBlock, change, { notice: false });
+        const spot = { artistId: block.userId, start: block.startTimestamp, end: block.endTimestamp };
+        return { spot, version: null };
+      }
+      const place = { artistId, addressId: addressId ?? 0 };
+      const change = { id, startTimestamp: start, processingTime: seconds, ...place, bookMode: 1 as const };
+      const based = version === null ? change : { ...change, version };
+      const { appointment } = await request(moveAppointment, based, { notice: false });
+      const { startTimestamp, processingTime } = appointment;
+      const spot = {
+        artistId: appointment.artistId,
+        start: startTimestamp,
+        end: startTimestamp + processingTime,
+      };
+      return { spot, version: appointment.version };
+    },
+    async reload(element, saved) {
+      for (;;) {
+        const loaded = await reload();
+        if (loaded) return isIn(loaded, element, saved);
+        // Without a connection the saved place stays until the day can be loaded.
+        await new Promise<void>((resolve) => waiting.current.push(resolve));
+      }
+    },
+  };
+  const latest = useRef({ server, onMoves });
+  useEffect(() => {
+    latest.current = { server, onMoves };
+  });
+
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [queue] = useState(
+    () =>
+      new MoveQueue(
+        () => latest.current.server,
+        (moves) => {
+          latest.current.onMoves(moves);
+          setUnsaved(moves.unsaved.size > 0);
+        },
+      ),
+  );
+  return { queue, isUnsaved };
+}
+
+type LoadedDay = NonNullable<Awaited<ReturnType<Journal['reload']>>>;
+
+/** Whether the loaded day has a saved move. An element that is not in it any more was moved to another day, or canceled. */
+function isIn(
+  { appointments, blocks }: LoadedDay,
+  { kind, id }: DayElement,
+  { spot, version }: SavedMove,
+): boolean {
+  if (kind === 'appointment') {
+    const found = appointments.find((one) => one.id === id);
+    return !found || version === null || found.version >= version;
+  }
+  const found = blocks.find((one) => one.id === id);
+  if (!found) return true;
+  return isSameSpot(spot, { artistId: found.userId, start: found.startTimestamp, end: found.endTimestamp });
+}
