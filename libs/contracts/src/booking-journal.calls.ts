@@ -118,8 +118,7 @@ export const changeBlock = defineCall({
   }),
   answer: z.object({ block: timeBlock }),
   notice: false,
-  summary:
-    'Moves or resizes a block (spec 7.2); 409 booking.slot_taken, 400 booking.next_day. For the journal page; no browser calls it yet.',
+  summary: 'Moves or resizes a block (spec 7.2); 409 booking.slot_taken, 400 booking.next_day.',
 });
 
 export const removeBlock = defineCall({
@@ -157,7 +156,7 @@ export const moveAppointment = defineCall({
   groups: ['basic', 'time_interval', 'apt-confirm'],
   notice: false,
   summary:
-    'Moves or resizes an appointment by dragging in the journal (spec 7.2, 5.7); errors as for changeAsProfessional. For the journal page; no browser calls it yet.',
+    'Moves or resizes an appointment by dragging in the journal (spec 7.2, 5.7); errors as for changeAsProfessional.',
 });
 
 export const removeAppointment = defineCall({

@@ -73,12 +73,12 @@ async function pressRow(y: number, x = 50) {
 
 describe('an appointment of the journal', () => {
   it.each<[string, number, Partial<ProfessionalAppointment>, string[]]>([
-    ['upcoming', 9, {}, ['Modify', 'Cancel', 'Book again']],
+    ['upcoming', 9, {}, ['Modify', 'Cancel', 'Book again', 'Move to…']],
     [
       'upcoming, of a client with others',
       9,
       { clientFutureCount: 2 },
-      ['Modify', 'Cancel', 'Cancel All', 'Book again'],
+      ['Modify', 'Cancel', 'Cancel All', 'Book again', 'Move to…'],
     ],
     ['in progress', 10.5, {}, ['No-show', 'Book again']],
     ['finished', 12, {}, ['No-show', 'Book again']],
