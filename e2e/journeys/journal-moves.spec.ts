@@ -4,18 +4,27 @@ import { startSession } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 
 const { firstName, lastName } = demoLogIns.freelancer;
-/** Of a day of the journal without hours before 10:00 or after 20:00. */
+/** Of the journal on a Tuesday: the freelancer has no hours before 10:00 or after 20:00 then. */
 const firstHour = 10;
 const hours = 10;
+const tuesday = 2;
+const dayMs = 86_400_000;
 
-/** Opens the journal of the freelancer. @param days from today, which no other test uses */
-async function openJournal(page: Page, portal: string, days: number): Promise<Locator> {
+/** A Tuesday without appointments of the demo. @param weeks more, so that each test has a day of its own */
+function freeTuesday(today: string, weeks: number): string {
+  const earliest = Date.parse(today) + 84 * dayMs;
+  const daysToTuesday = (tuesday - new Date(earliest).getUTCDay() + 7) % 7;
+  return new Date(earliest + (daysToTuesday + 7 * weeks) * dayMs).toISOString().slice(0, 10);
+}
+
+/** Opens the journal of the freelancer. */
+async function openJournal(page: Page, portal: string, weeks: number): Promise<Locator> {
   await startSession(page.context(), portal, demoLogIns.freelancer);
   await page.goto('/book');
   const column = page.getByRole('region').getByRole('list', { name: `${firstName} ${lastName}` });
   await expect(column).toBeVisible();
   const field = page.getByLabel('Date', { exact: true });
-  const date = new Date(Date.parse(await field.inputValue()) + days * 86_400_000).toISOString().slice(0, 10);
+  const date = freeTuesday(await field.inputValue(), weeks);
   await field.fill(date);
   await expect(page).toHaveURL(`/book?date=${date}`);
   await expect(column).toBeVisible();
@@ -54,7 +63,7 @@ test('a professional blocks, moves and resizes time with the mouse, and undoes i
   page,
   site,
 }) => {
-  const column = await openJournal(page, site.portal, 50);
+  const column = await openJournal(page, site.portal, 0);
   await block(page, column, 11);
   await expect(blocked(column, '11:00 AM to 12:00 PM')).toBeVisible();
   await dragByMouse(page, column, 11.4, 13.4);
@@ -69,7 +78,7 @@ test('a professional blocks, moves and resizes time with the mouse, and undoes i
 });
 
 test('a professional moves and resizes a block with the keyboard alone', async ({ page, site }) => {
-  const column = await openJournal(page, site.portal, 51);
+  const column = await openJournal(page, site.portal, 1);
   await block(page, column, 11);
   const before = blocked(column, '11:00 AM to 12:00 PM');
   await before.focus();
@@ -83,21 +92,19 @@ test('a professional moves and resizes a block with the keyboard alone', async (
 });
 
 test('two pages that move the same block agree in the end', async ({ page, context, site }) => {
-  const column = await openJournal(page, site.portal, 52);
+  const column = await openJournal(page, site.portal, 2);
   await block(page, column, 11);
   await expect(blocked(column, '11:00 AM to 12:00 PM')).toBeVisible();
   const other = await context.newPage();
-  const otherColumn = await openJournal(other, site.portal, 52);
+  const otherColumn = await openJournal(other, site.portal, 2);
   await expect(blocked(otherColumn, '11:00 AM to 12:00 PM')).toBeVisible();
   await Promise.all([dragByMouse(page, column, 11.4, 13.4), dragByMouse(other, otherColumn, 11.4, 15.4)]);
   await expect
     .poll(async () => {
       const [one, two] = await Promise.all(
-        [column, otherColumn].map((each) =>
-          each.getByRole('button', { name: /^Blocked/ }).getAttribute('aria-label'),
-        ),
+        [column, otherColumn].map((each) => each.getByRole('button', { name: /^Blocked/ }).textContent()),
       );
-      return one === two && one !== 'Blocked, 11:00 AM to 12:00 PM';
+      return one === two && one !== undefined && one !== null && !one.includes('11:00 AM');
     })
     .toBe(true);
 });
@@ -106,7 +113,7 @@ test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 1_000 }, hasTouch: true, isMobile: true });
 
   test('a long press picks up a block', async ({ page, site }) => {
-    const column = await openJournal(page, site.portal, 53);
+    const column = await openJournal(page, site.portal, 3);
     await block(page, column, 11);
     const element = blocked(column, '11:00 AM to 12:00 PM');
     await element.scrollIntoViewIfNeeded();
