@@ -3,9 +3,10 @@ import { artistOffers } from '@frizo/offers';
 import { saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { SpecialHoursRow } from './domain/artist-calendar.ts';
+import { revokeFeed } from './feeds/feeds.store.ts';
 import { markArtistStale, markSalonStale } from './free-time/stale-days.store.ts';
 
-/** Stores an artist's snapshot unless a newer one is already here. */
+/** Stores an artist's snapshot unless a newer one is already here. A removed artist's calendar feed ends, since the salon may know its address. */
 export async function saveArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): Promise<void> {
   const taken = await saveIfNewer(trx, 'artists', 'artist_id', {
     artist_id: artist.artistId,
@@ -14,8 +15,13 @@ export async function saveArtist(trx: Knex, artist: PayloadOf<typeof artistChang
     name: `${artist.firstName} ${artist.lastName}`,
     is_public: artist.isPublic,
     is_bookable: artist.isBookable,
+    is_activated: artist.isActivated ?? true,
+    is_removed: artist.isRemoved ?? false,
   });
-  if (taken) await markArtistStale(trx, artist.artistId);
+  if (!taken) return;
+  await markArtistStale(trx, artist.artistId);
+  // One who never joined has at most a feed of their own as a client.
+  if (artist.isRemoved && artist.isActivated !== false) await revokeFeed(trx, artist.artistId);
 }
 
 /** Stores an artist's weekly hours and the exceptions from them unless newer lists are already here. */

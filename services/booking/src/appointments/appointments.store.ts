@@ -100,7 +100,23 @@ function changeableBy(query: Knex.QueryBuilder, bookingActor: BookingActor): Kne
   const ofSalon = query.where('appointment.salon_id', bookingActor.professional.salonId);
   return managesSalon(bookingActor.professional)
     ? ofSalon
-    : ofSalon.where('appointment.artist_id', bookingActor.userId);
+    : ofArtist(ofSalon, 'appointment', bookingActor.userId);
+}
+
+/**
+ * Narrows a query of a salon's appointments or blocks to those of an artist; to none once the salon has removed the artist, whose session ends
+ * a moment later.
+ */
+export function ofArtist(
+  query: Knex.QueryBuilder,
+  table: 'appointment' | 'block' | 'appointments',
+  artistId: number,
+): Knex.QueryBuilder {
+  return query.where(`${table}.artist_id`, artistId).whereNotExists((removed) => {
+    void removed
+      .from('artists as removed')
+      .where({ 'removed.artist_id': artistId, 'removed.is_removed': true });
+  });
 }
 
 /** Separates the locks of calendars from any other use of advisory locks. */

@@ -4,6 +4,7 @@ import type { ArtistCalendar, AvailabilityContext } from '../domain/artist-calen
 import type { Rule } from '../domain/markers.ts';
 import { openingsForProfessional } from '../domain/free-starts.ts';
 import { openingsOf, withoutAppointments } from '../domain/openings.ts';
+import { ofArtist } from '../appointments/appointments.store.ts';
 import { type CalendarQuery, readCalendars } from './calendars.store.ts';
 
 /** The requesting user, and the time of the request. */
@@ -67,8 +68,10 @@ async function readChangeable(
         own.where('client_user_id', userIdOf(actor)).where('starts_at', '>', now);
       });
       if (!isProfessional(actor)) return;
-      const ofSalon = managesSalon(actor) ? {} : { artist_id: actor.userId };
-      theirs.orWhere({ salon_id: actor.salonId, ...ofSalon });
+      theirs.orWhere((ofSalon) => {
+        ofSalon.where({ salon_id: actor.salonId });
+        if (!managesSalon(actor)) ofArtist(ofSalon, 'appointments', userIdOf(actor));
+      });
     })
     .pluck<number[]>('id');
 }

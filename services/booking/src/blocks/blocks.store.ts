@@ -1,6 +1,7 @@
 import type { TimeBlock } from '@frizo/contracts';
 import { notFound, managesSalon, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { ofArtist } from '../appointments/appointments.store.ts';
 import { markSpanStale } from '../free-time/stale-days.store.ts';
 
 /** A blocked time of one artist. */
@@ -17,7 +18,7 @@ export function blocksFor(knex: Knex, actor: Professional): Knex.QueryBuilder {
     .join('artists as artist', 'artist.artist_id', 'block.artist_id')
     .where('artist.salon_id', actor.salonId)
     .select(...blockColumns);
-  return managesSalon(actor) ? query : query.where('block.artist_id', actor.userId);
+  return managesSalon(actor) ? query : ofArtist(query, 'block', actor.userId);
 }
 
 /** The indexes of the spans that overlap an occupancy of the artist, ignoring one block. */

@@ -32,7 +32,7 @@ interface FeedRange {
 }
 
 /**
- * A person's appointments as a client, and as an artist of their current salon, soonest first. Canceled ones are left out: calendar
+ * A person's appointments as a client, and as an artist who works at their current salon with an account, soonest first. Canceled ones are left out: calendar
  * programs drop what is missing from a feed.
  */
 export async function readCalendar(knex: Knex, { userId, from, limit }: FeedRange): Promise<CalendarEntry[]> {
@@ -43,7 +43,8 @@ export async function readCalendar(knex: Knex, { userId, from, limit }: FeedRang
         .orWhere((work) =>
           work
             .where('appointment.artist_id', userId)
-            .where('artist.salon_id', knex.ref('appointment.salon_id')),
+            .where('artist.salon_id', knex.ref('appointment.salon_id'))
+            .where({ 'artist.is_activated': true, 'artist.is_removed': false }),
         ),
     )
     .where('appointment.starts_at', '>=', from)

@@ -12,6 +12,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
 import {
+  artist as artistSnapshot,
   clearCalendar,
   client,
   ids,
@@ -19,6 +20,7 @@ import {
   startBookingFixtures,
   type BookingFixtures,
 } from '../testing/fixtures.ts';
+import { saveArtist } from '../reference-data.store.ts';
 import { endFeedOfSessions } from './feeds.store.ts';
 
 const artist = buildActor({ userId: ids.artist, userType: 6, salonId: ids.salon });
@@ -49,6 +51,14 @@ describe('a calendar feed', () => {
   const read = (url: string, init: RequestInit = {}) =>
     fetch(fixtures.host.url + new URL(url).pathname, init);
   const textOf = async (url: string) => (await (await read(url)).text()).replace(/\r\n /g, '');
+
+  const artistVersion = async () => {
+    const [version] = await fixtures
+      .knex('artists')
+      .where({ artist_id: ids.artist })
+      .pluck<number[]>('version');
+    return version ?? 0;
+  };
 
   it('has an address only after its owner creates one, the same on each request', async () => {
     expect(await urlOf()).toBeNull();
@@ -144,6 +154,29 @@ describe('a calendar feed', () => {
     await fixtures.knex('artists').where({ artist_id: ids.artist }).update({ salon_id: 2 });
     expect(await textOf(url)).not.toContain('BEGIN:VEVENT');
     await fixtures.knex('artists').where({ artist_id: ids.artist }).update({ salon_id: ids.salon });
+  });
+
+  it.each([
+    ['has not joined it with an account', { isActivated: false }],
+    ['was removed from it', { isRemoved: true, isPublic: false, isBookable: false }],
+  ])('contains nothing of a salon whose artist %s', async (_case, changed) => {
+    await givenAppointment(fixtures.knex, { startsAt });
+    const version = await artistVersion();
+    await saveArtist(fixtures.knex, { ...artistSnapshot, ...changed, version: version + 1 });
+    expect(await textOf(await make(artist))).not.toContain('BEGIN:VEVENT');
+    await saveArtist(fixtures.knex, { ...artistSnapshot, version: version + 2 });
+    expect(await textOf(await make(artist))).toContain('BEGIN:VEVENT');
+  });
+
+  it('ends when the salon removes the artist, but not when it removes one who never joined', async () => {
+    const url = await make(artist);
+    const version = await artistVersion();
+    const removed = { ...artistSnapshot, isRemoved: true };
+    await saveArtist(fixtures.knex, { ...removed, isActivated: false, version: version + 1 });
+    expect((await read(url)).status).toBe(200);
+    await saveArtist(fixtures.knex, { ...removed, version: version + 2 });
+    expect((await read(url)).status).toBe(404);
+    await saveArtist(fixtures.knex, { ...artistSnapshot, version: version + 3 });
   });
 
   it('requires a confirmed e-mail', async () => {

@@ -55,6 +55,16 @@ describe("a salon's appointments", () => {
   const one = (id: number, actor = owner) =>
     fixtures.host.call(contracts.getProfessionalAppointment, { id }, { actor });
 
+  it('are hidden from an artist whom the salon has removed, even before their session ends', async () => {
+    const id = await given('04', '10:00');
+    expect(await idsIn({}, ana)).toEqual([id]);
+    const row = fixtures.knex('artists').where({ artist_id: ids.artist });
+    await row.clone().update({ is_removed: true });
+    const hidden = [await idsIn({}, ana), (await one(id, ana)).status, await idsIn()];
+    await row.clone().update({ is_removed: false });
+    expect(hidden).toEqual([[], 404, [id]]);
+  });
+
   it('are upcoming until they start, then pending until paid; the rest is history, latest first', async () => {
     const later = await given('04', '10:00');
     const soon = await given('02', '14:00');

@@ -1,4 +1,4 @@
-import { managesSalon } from '@frizo/service-kit';
+import { managesSalon, userIdOf } from '@frizo/service-kit';
 import type {
   getBookData,
   getDailyAppointments,
@@ -10,6 +10,7 @@ import { presentProfessionalAppointment, type Viewer } from '../appointments/app
 import {
   appointmentColumns,
   appointmentsWithNames,
+  ofArtist,
   type ProfessionalAppointmentRow,
 } from '../appointments/appointments.store.ts';
 import { joinPerson, readClient, shownPhone } from '../clients/salon-clients.store.ts';
@@ -29,7 +30,7 @@ export function bareAppointmentsOfSalon(knex: Knex, viewer: Viewer): Knex.QueryB
 
 function visibleTo(query: Knex.QueryBuilder, { actor }: Viewer): Knex.QueryBuilder {
   const ofSalon = query.where('appointment.salon_id', actor.salonId);
-  return managesSalon(actor) ? ofSalon : ofSalon.where('appointment.artist_id', actor.userId);
+  return managesSalon(actor) ? ofSalon : ofArtist(ofSalon, 'appointment', userIdOf(actor));
 }
 
 /** Selects and presents the appointments of a query. */
