@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { galleryItemChanged, getGalleryItem } from '@frizo/contracts';
 import { key, startGalleryFixtures, type GalleryFixtures } from '../testing/fixtures.ts';
+import { saveArtist } from '../favorites/favorites.store.ts';
+import { saveSalon } from '../salons/salons.store.ts';
+import { addSalons, buildArtistEvent, buildSalonEvent } from '../testing/salon-fixtures.ts';
 import { announceItem } from './items.store.ts';
 
 describe('a gallery item (Q15)', () => {
@@ -8,6 +11,8 @@ describe('a gallery item (Q15)', () => {
 
   beforeAll(async () => {
     fixtures = await startGalleryFixtures();
+    await addSalons(fixtures.knex);
+    await saveArtist(fixtures.knex, buildArtistEvent());
   });
   afterAll(() => fixtures.stop());
 
@@ -33,6 +38,20 @@ describe('a gallery item (Q15)', () => {
     ['has an impossible id', Number.MAX_SAFE_INTEGER],
   ])('is not found if it %s', async (_why, id) => {
     expect(await get(id)).toMatchObject({ status: 404, body: { error: { key: 'resource.not_found' } } });
+  });
+
+  it('is not found while its salon is not public', async () => {
+    await saveSalon(fixtures.knex, buildSalonEvent({ version: 2, isPublic: false }));
+    expect((await get(1)).status).toBe(404);
+    await saveSalon(fixtures.knex, buildSalonEvent({ version: 3 }));
+    expect((await get(1)).status).toBe(200);
+  });
+
+  it('is not found once its artist is no longer public or was removed', async () => {
+    await saveArtist(fixtures.knex, buildArtistEvent({ version: 2, isPublic: false, isRemoved: true }));
+    expect((await get(1)).status).toBe(404);
+    await saveArtist(fixtures.knex, buildArtistEvent({ version: 3 }));
+    expect((await get(1)).status).toBe(200);
   });
 
   it.each([0, -1, 1.5, Number.NaN])('is requested by its id, which %d is not', async (id) => {

@@ -56,7 +56,7 @@ export interface PublicItemFilter {
 }
 
 export interface ItemsStore {
-  /** A public item with its pictures; one that awaits review is not found. */
+  /** A public item with its pictures; one that awaits review, or whose salon or artist is not public, as after a removal, is not found. */
   publicItem(id: number): PromiseLike<GalleryItemRow | undefined>;
   /** A page of a salon's public items, the latest first. */
   publicItems(filter: PublicItemFilter): Promise<{ count: number; items: GalleryItemRow[] }>;
@@ -68,6 +68,10 @@ export function createItemsStore(knex: Knex): ItemsStore {
       GalleryItemRow.query(knex)
         .findById(id)
         .where({ status: 'approved' })
+        .whereExists(knex('salons').whereRaw('salons.salon_id = items.salon_id').where({ is_public: true }))
+        .whereExists(
+          knex('artists').whereRaw('artists.artist_id = items.artist_id').where({ is_public: true }),
+        )
         .withGraphFetched('[image, imageBefore]'),
     async publicItems({ salonId, artistId, serviceId, limit, offset }) {
       const query = GalleryItemRow.query(knex).where({ salon_id: salonId, status: 'approved' });
