@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   artistChanged,
   businessListed,
+  getManagedArtists,
   getSalonInfoByArtist,
   getSalonArtists,
   openSalon,
   type PayloadOf,
   userChanged,
 } from '@frizo/contracts';
-import { publishedEvents, until } from '@frizo/service-kit/testing';
+import { buildActor, publishedEvents, until } from '@frizo/service-kit/testing';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { ids, startBusinessFixtures, type BusinessFixtures } from '../testing/fixtures.ts';
@@ -99,8 +100,10 @@ describe('a salon in a sign-up', () => {
   it('opens with the account: not public yet, at the place of its ZIP, with its owner as an artist without hours', async () => {
     const salonId = await prepare();
     const userId = await open(salonId);
-    const { body } = await fixtures.host.call(getSalonInfoByArtist, { artistId: userId });
-    expect(body).toMatchObject({
+    expect((await fixtures.host.call(getSalonInfoByArtist, { artistId: userId })).status).toBe(404);
+    const actor = buildActor({ userId, userType: 7, salonId, salonAdmin: true });
+    const { body } = await fixtures.host.call(getManagedArtists, {}, { actor });
+    expect(body.salon).toMatchObject({
       id: salonId,
       title: 'Copper & Sage',
       url: 'copper-and-sage',

@@ -5,10 +5,14 @@ import { createArtistsStore, presentArtist } from '../artists/artists.store.ts';
 import { weeksOfSalon } from '../hours/week.store.ts';
 import { createSalonsStore, presentAddress, type Salon } from './salons.store.ts';
 
-/** An artist's salon, with everything that the booking modal needs when it opens. */
+/**
+ * The public salon of an artist, with everything that the booking modal needs when it opens. The artist need not be public any more: a client
+ * moves an appointment, or books again, with another artist there.
+ * @throws DomainError 404
+ */
 export async function getSalonInfo(knex: Knex, artistId: number): Promise<SalonInfo> {
   const salon = await createSalonsStore(knex).byArtist(artistId);
-  if (!salon) throw notFound('You cannot book to this salon');
+  if (!salon?.isPublic) throw notFound('You cannot book to this salon');
   return readSalonInfo(knex, salon, { publicOnly: true });
 }
 

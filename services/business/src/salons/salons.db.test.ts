@@ -40,6 +40,21 @@ describe('a salon', () => {
     });
   });
 
+  it('is a 404 if it is not public, so that its phone and addresses stay private', async () => {
+    await fixtures.knex('salons').where({ id: ids.salon }).update({ is_public: false });
+    const answer = await infoOf(ids.ana);
+    await fixtures.knex('salons').where({ id: ids.salon }).update({ is_public: true });
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { error: { key: 'resource.not_found', message: 'You cannot book to this salon' } },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('6025550100');
+  });
+
+  it('is found by an artist who is no longer public, for clients who choose another artist', async () => {
+    expect((await infoOf(ids.bea)).body.users.map(({ id }) => id)).toEqual([ids.ana]);
+  });
+
   it('is a 404 for an unknown artist', async () => {
     expect(await infoOf(999)).toMatchObject({
       status: 404,
