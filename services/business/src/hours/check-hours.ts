@@ -43,7 +43,7 @@ export function checkWeek(
       ? []
       : [{ ...entry, index, timezone: zones.get(entry.addressID) ?? '' }];
   });
-  const { weekly } = overlappingSpecialHours(spans, withZones(exceptions, zones));
+  const { weekly } = overlappingSpecialHours(spans, comparable(exceptions, { zones, now }).dates);
   for (const place of [...overlappingSpans(spans, now), ...weekly]) {
     const index = spans[place]?.index;
     if (index !== undefined) codes[`timetable.${index}`] = ['HOURS_OVERLAP'];
@@ -76,8 +76,9 @@ export function checkExceptions(
   // Dates in the wrong order or of another salon's address cannot be compared.
   refuse(codes);
   const weekly = week.map((entry) => ({ ...entry, timezone: zones.get(entry.addressID) ?? 'UTC' }));
-  const { special } = overlappingSpecialHours(weekly, withZones(exceptions, zones));
-  for (const [index, place] of special) codes[`exceptions.${index}.hours.${place}`] = ['HOURS_OVERLAP'];
+  const { dates, indexes } = comparable(exceptions, { zones, now });
+  for (const [index, place] of overlappingSpecialHours(weekly, dates).special)
+    codes[`exceptions.${indexes[index]}.hours.${place}`] = ['HOURS_OVERLAP'];
   refuse(codes);
   return exceptions.filter((exception) => isRecent(exception, now));
 }
@@ -99,12 +100,24 @@ function faultOf(
   return !isDayOff && end - start < hoursStepSeconds ? 'HOURS_ARE_TOO_SHORT' : undefined;
 }
 
-function withZones(exceptions: readonly HoursExceptionEntry[], zones: Zones): HoursException<SpecialSpan>[] {
-  return exceptions.map(({ fromDate, toDate, hours }) => ({
-    fromDate,
-    toDate,
-    hours: hours.map((span) => ({ ...span, timezone: zones.get(span.addressID) ?? 'UTC' })),
-  }));
+/**
+ * The exceptions from yesterday on, in UTC, with their indexes in the list. Past hours refuse nothing, and comparing dates in several time
+ * zones takes time for each of them.
+ */
+function comparable(
+  exceptions: readonly HoursExceptionEntry[],
+  { zones, now }: Context,
+): { dates: HoursException<SpecialSpan>[]; indexes: number[] } {
+  const first = addDays(dateOf(now), -1);
+  const current = [...exceptions.entries()].filter(([, { toDate }]) => toDate >= first);
+  return {
+    dates: current.map(([, { fromDate, toDate, hours }]) => ({
+      fromDate: fromDate < first ? first : fromDate,
+      toDate,
+      hours: hours.map((span) => ({ ...span, timezone: zones.get(span.addressID) ?? 'UTC' })),
+    })),
+    indexes: current.map(([index]) => index),
+  };
 }
 
 function dateCodes(list: string, entries: readonly Dates[], now: Date): Codes {

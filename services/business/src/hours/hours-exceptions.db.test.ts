@@ -88,6 +88,24 @@ describe('dates with other hours', () => {
     expect((await exceptionsOfAna())?.map(({ toDate }) => toDate)).toEqual(['2025-03-01', '2025-03-02']);
   });
 
+  it('are not compared once they are past, neither with each other nor with a new week', async () => {
+    const overlap = { ...evening, hours: [hours(9, 12), hours(12, 13, denver)] };
+    const past = { ...overlap, fromDate: '2026-02-24', toDate: '2026-02-24' };
+    const long = { ...overlap, fromDate: '1000-01-01', toDate: '1000-12-31' };
+    expect((await save([past, long])).status).toBe(200);
+    expect((await exceptionsOfAna())?.map(({ fromDate }) => fromDate)).toEqual(['2026-02-24']);
+    const tuesday = { dayIndex: 2, isDayOff: false, ...hours(9, 18) };
+    const request = { userID: ids.ana, version: 2, timetable: [tuesday] };
+    expect((await fixtures.host.call(setArtistSchedule, request, { actor: owner })).status).toBe(200);
+    const refused = await save([past, { ...overlap, fromDate: '2026-03-20', toDate: '2026-03-20' }], {
+      version: 3,
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { fields: { 'exceptions.1.hours.0': ['HOURS_OVERLAP'] } } },
+    });
+  });
+
   it('are widened to 15 minutes where the ends are equal (spec 5.5)', async () => {
     const { body } = await save([{ ...evening, hours: [hours(24, 24)] }]);
     expect(body.exceptions[0]?.hours).toEqual([{ ...hours(24, 24), start: 24 * hour - 900 }]);
@@ -185,6 +203,15 @@ describe('dates with other hours', () => {
   });
 
   describe('of the whole salon', () => {
+    it('leave the hours of removed artists as they are', async () => {
+      const row = fixtures.knex('artists').where({ id: ids.bea });
+      await row.clone().update({ removed_at: new Date('2026-03-01T00:00:00Z') });
+      expect((await close([christmas])).status).toBe(200);
+      const versions = await fixtures.knex('artists').orderBy('id').pluck<number[]>('hours_version');
+      await row.clone().update({ removed_at: null });
+      expect(versions).toEqual([2, 1, 2]);
+    });
+
     it('are closed for every artist, with a new version of the hours of each', async () => {
       await save([vacation]);
       const { status, body } = await close([christmas]);

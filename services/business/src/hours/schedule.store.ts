@@ -98,6 +98,7 @@ export async function beginClosingsChange(
     .update({ closings_version: version + 1 });
   const artistIds = await trx('artists')
     .where({ salon_id: salonId })
+    .whereNull('removed_at')
     .orderBy('id')
     .forUpdate()
     .pluck<number[]>('id');
