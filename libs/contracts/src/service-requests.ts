@@ -130,7 +130,7 @@ export const releaseArtist = defineServiceRequest({
   }),
   reply: z.object({
     moved: z.int().nonnegative(),
-    /** How many upcoming appointments the artist has now. With none, the artist cannot be booked for the next minute. */
+    /** How many upcoming appointments the artist has now. With none, the artist cannot be booked until the event of the removal arrives, or `reopenArtist`. */
     remainingCount: z.int().nonnegative(),
     /** The first of them, by start. */
     remaining: z.array(
@@ -148,6 +148,16 @@ export const releaseArtist = defineServiceRequest({
   deadlineMs: 8_000,
   summary:
     'Moves upcoming appointments of an artist who is to be removed or takes no more bookings, and says which remain. Idempotent.',
+});
+
+export const reopenArtist = defineServiceRequest({
+  subject: 'booking.ask.reopen-artist.v1',
+  service: 'booking',
+  request: z.object({ salonId: id, artistId: id }),
+  reply: z.object({}),
+  deadlineMs: 2_000,
+  summary:
+    'Takes bookings for an artist again who was released, but then was not removed and still takes bookings. Idempotent.',
 });
 
 export type ArtistRelease = z.output<(typeof releaseArtist)['reply']>;

@@ -12,7 +12,7 @@ import { seedDemo } from '../seeds/demo.ts';
 import { chosenStylesResponder, saveGalleryImage } from './appointments/chosen-styles.ts';
 import { addressConsumers } from './appointments/follow-addresses.ts';
 import { joinedArtistConsumer } from './appointments/follow-joined-artists.ts';
-import { releaseArtistResponder } from './appointments/release-artist.ts';
+import { releaseArtistResponder, reopenArtistResponder } from './appointments/release-artist.ts';
 import { noteMessage } from './appointments/confirm-appointment.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { readEnv } from './env.ts';
@@ -30,7 +30,12 @@ export const service: ServiceDefinition = {
   compose: (parts) => ({
     routes: bookingRoutes(parts),
     consumers: [...consumers, ...addressConsumers(parts), joinedArtistConsumer()],
-    responders: [answerPhoneCode(parts), releaseArtistResponder(parts), chosenStylesResponder(parts)],
+    responders: [
+      answerPhoneCode(parts),
+      releaseArtistResponder(parts),
+      reopenArtistResponder(parts),
+      chosenStylesResponder(parts),
+    ],
     jobs: [freeTimeHorizon(parts), createReminders(parts)],
     loops: [freeTimePublisher(parts)],
     knowsSalon: (salonId) => knowsSalon(parts.knex, salonId),

@@ -17,6 +17,8 @@ export async function saveArtist(trx: Knex, artist: PayloadOf<typeof artistChang
     is_bookable: artist.isBookable,
     is_activated: artist.isActivated ?? true,
     is_removed: artist.isRemoved ?? false,
+    // Any other event may have been published before the artist was closed for their removal.
+    ...(!artist.isBookable && { closed_until: null }),
   });
   if (!taken) return;
   await markArtistStale(trx, artist.artistId);

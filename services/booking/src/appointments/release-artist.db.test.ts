@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { appointmentChanged, bookAsClient, bookAsProfessional, releaseArtist } from '@frizo/contracts';
-import { buildActor, publishedEvents, until } from '@frizo/service-kit/testing';
 import {
+  appointmentChanged,
+  bookAsClient,
+  bookAsProfessional,
+  releaseArtist,
+  reopenArtist,
+} from '@frizo/contracts';
+import { buildActor, publishedEvents, until } from '@frizo/service-kit/testing';
+import { saveArtist } from '../reference-data.store.ts';
+import {
+  artist,
   clearCalendar,
   client,
   ids,
@@ -65,14 +73,27 @@ describe('an artist who is to be removed', () => {
     expect((await book(at('16:00'))).status).toBe(200);
   });
 
-  it('cannot be booked for a minute once nothing is left, by clients or by the salon', async () => {
+  it('cannot be booked once nothing is left, by clients or by the salon, however late the event of the removal is', async () => {
     expect(await release()).toEqual({ moved: 0, remainingCount: 0, remaining: [] });
     expect((await book(at('10:00'))).status).toBe(400);
     const appointments = [timedStart(at('10:00'))];
     const bySalon = { appointments, client: { firstName: 'Ada', lastName: 'Moss', phone: '6025550147' } };
     expect((await fixtures.host.call(bookAsProfessional, bySalon, { actor: owner })).status).toBe(400);
     expect((await book(at('10:00'), { artistId: ids.otherArtist })).status).toBe(200);
-    fixtures.clock.set('2026-03-02T17:01:00Z');
+    fixtures.clock.set('2026-03-02T19:00:00Z');
+    await saveArtist(fixtures.knex, { ...artist, version: 2 });
+    expect((await book(at('13:00'))).status).toBe(400);
+    await saveArtist(fixtures.knex, { ...artist, version: 3, isBookable: false });
+    await saveArtist(fixtures.knex, { ...artist, version: 4 });
+    expect((await book(at('13:00'))).status).toBe(200);
+  });
+
+  it('can be booked again when the removal has failed', async () => {
+    await release();
+    const request = { salonId: ids.salon, artistId: ids.artist };
+    await fixtures.host.bus.request(reopenArtist, { ...request, salonId: 2 });
+    expect((await book(at('10:00'))).status).toBe(400);
+    await fixtures.host.bus.request(reopenArtist, request);
     expect((await book(at('10:00'))).status).toBe(200);
   });
 

@@ -5,6 +5,7 @@ import {
   type ArtistRelease,
   type NotMovedReason,
   releaseArtist,
+  reopenArtist,
 } from '@frizo/contracts';
 import { respond, type Responder, type ServiceParts, sharedSecret } from '@frizo/service-kit';
 import type { Knex } from 'knex';
@@ -24,8 +25,8 @@ import type { BookingContext } from './save-entry.ts';
 
 /** How many of the remaining appointments the reply names. */
 const mostNamed = 50;
-/** By then the event about the artist has arrived, or the removal has failed. */
-const closedMs = 60_000;
+/** Ends only the closing of an artist whom the caller neither removed nor reopened, because it stopped in between. */
+const closedMs = 24 * 60 * 60 * 1000;
 
 /**
  * Moves the upcoming appointments of an artist who is to be removed, and says which remain (docs/decisions/0029). Clients are notified as of
@@ -55,6 +56,16 @@ export function releaseArtistResponder({
       );
     });
   });
+}
+
+/** Takes bookings again for an artist whose removal has failed after `releaseArtist`. */
+export function reopenArtistResponder({ transaction }: Pick<ServiceParts, 'transaction'>): Responder {
+  return respond(reopenArtist, ({ salonId, artistId }) =>
+    transaction(async (trx) => {
+      await trx('artists').where({ artist_id: artistId, salon_id: salonId }).update({ closed_until: null });
+      return {};
+    }),
+  );
 }
 
 async function release(

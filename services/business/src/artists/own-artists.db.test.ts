@@ -74,6 +74,7 @@ describe('the artists of a salon', () => {
     services.people.clear();
     services.release = nothingUpcoming;
     services.releases.length = 0;
+    services.reopened.length = 0;
     await fixtures.knex('sent_invitations').delete();
     await fixtures.knex('named_emails').delete();
     await fixtures.knex('artists').whereNotIn('id', [ids.ana, ids.bea, ids.cleo]).delete();
@@ -306,6 +307,14 @@ describe('the artists of a salon', () => {
       );
       expect(offers.at(-1)?.payload).toMatchObject({ artistServices: [] });
       expect(await fixtures.knex('hours').where({ artist_id: ids.ana })).toEqual([]);
+    });
+
+    it('not when somebody changes them meanwhile, and then take bookings again', async () => {
+      const { body: ana } = await read(ids.ana);
+      services.beforeRelease = () => fixtures.knex('artists').where({ id: ids.ana }).increment('version', 1);
+      expect(await remove(ana)).toMatchObject(refusal(409, { key: 'artist.changed_meanwhile' }));
+      services.beforeRelease = () => Promise.resolve();
+      expect(services.reopened).toEqual([ids.ana]);
     });
 
     it('not while they have upcoming appointments, which are named', async () => {

@@ -3,6 +3,7 @@ import {
   type NotMovedReason,
   type ParsedRequestOf,
   releaseArtist,
+  reopenArtist,
   type removeArtist as call,
 } from '@frizo/contracts';
 import { DomainError, notFound, type Outbox, type Professional, type ServiceParts } from '@frizo/service-kit';
@@ -26,7 +27,7 @@ type Tools = Pick<ServiceParts, 'knex' | 'bus' | 'outbox' | 'clock' | 'transacti
 
 /**
  * Removes an artist from a salon. Booking first moves upcoming appointments, as far as the artist who takes over is free; what it moved stays
- * moved when others remain. With none left it takes no bookings for the artist until the event of the removal has arrived.
+ * moved when others remain. With none left it takes no bookings for the artist until the event of the removal has arrived, or until the removal has failed.
  * @returns how many appointments were moved
  * @throws DomainError 404; 409 while there are upcoming appointments, for an owner, and when the artist was changed meanwhile
  */
@@ -42,14 +43,28 @@ export async function removeArtist(
   if (moveTo !== null) await requireSuccessor(tools.knex, { salonId, artistId, moveTo });
   const released = await tools.bus.request(releaseArtist, { salonId, artistId, moveToArtistId: moveTo });
   if (released.remainingCount > 0) throw upcomingAppointments(artist, released);
-  await tools.transaction(async (trx) => {
-    // Before the artist, as by everything that assigns services: none can be assigned any more then.
-    await lockSalon(trx, salonId);
-    const locked = await lockArtist(trx, { salonId, artistId, version });
-    await remove(trx, tools, locked);
-    await refreshPublicity(trx, tools, salonId);
-  });
+  try {
+    await tools.transaction(async (trx) => {
+      // Before the artist, as by everything that assigns services: none can be assigned any more then.
+      await lockSalon(trx, salonId);
+      const locked = await lockArtist(trx, { salonId, artistId, version });
+      await remove(trx, tools, locked);
+      await refreshPublicity(trx, tools, salonId);
+    });
+  } catch (failure) {
+    await reopen(tools, { salonId, artistId });
+    throw failure;
+  }
   return released.moved;
+}
+
+/** Lets booking take bookings again unless the removal was saved after all. Without this, it does so a day later. */
+async function reopen(
+  { knex, bus }: Tools,
+  { salonId, artistId }: { salonId: number; artistId: number },
+): Promise<void> {
+  const isStillThere = await currentArtists(knex, salonId).findById(artistId);
+  if (isStillThere) await bus.request(reopenArtist, { salonId, artistId }).catch(() => undefined);
 }
 
 async function requireSuccessor(

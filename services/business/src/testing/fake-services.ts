@@ -1,4 +1,4 @@
-import { type ArtistRelease, findImage, releaseArtist, reservePerson } from '@frizo/contracts';
+import { type ArtistRelease, findImage, releaseArtist, reopenArtist, reservePerson } from '@frizo/contracts';
 import { respond, type ServiceDefinition } from '@frizo/service-kit';
 import { startTestHost } from '@frizo/service-kit/testing';
 
@@ -6,8 +6,10 @@ import { startTestHost } from '@frizo/service-kit/testing';
 export interface FakeServices {
   /** The id of the person with an e-mail; any other e-mail gets a new id. Null: it belongs to a professional. */
   readonly people: Map<string, number | null>;
-  /** What booking replies, and what it was asked. */
+  /** What booking replies, what happens before it replies, and what it was asked. */
   release: ArtistRelease;
+  beforeRelease: () => PromiseLike<unknown>;
+  readonly reopened: number[];
   readonly releases: { readonly artistId: number; readonly moveToArtistId: number | null }[];
   stop(): Promise<void>;
 }
@@ -25,7 +27,13 @@ export async function startFakeServices(
   around: { databaseUrl: string; natsUrl: string },
   uploaderId: number,
 ): Promise<FakeServices> {
-  const fake: Omit<FakeServices, 'stop'> = { people: new Map(), release: nothingUpcoming, releases: [] };
+  const fake: Omit<FakeServices, 'stop'> = {
+    people: new Map(),
+    release: nothingUpcoming,
+    beforeRelease: () => Promise.resolve(),
+    releases: [],
+    reopened: [],
+  };
   let nextId = 5_000;
   const reserve = (email: string, personId: number | null) => {
     const known = fake.people.get(email);
@@ -65,7 +73,12 @@ export async function startFakeServices(
         responders: [
           respond(releaseArtist, async ({ artistId, moveToArtistId }) => {
             fake.releases.push({ artistId, moveToArtistId });
+            await fake.beforeRelease();
             return fake.release;
+          }),
+          respond(reopenArtist, async ({ artistId }) => {
+            fake.reopened.push(artistId);
+            return {};
           }),
         ],
       }),

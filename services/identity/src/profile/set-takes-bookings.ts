@@ -1,4 +1,4 @@
-import { releaseArtist, sessionUserChanged } from '@frizo/contracts';
+import { releaseArtist, reopenArtist, sessionUserChanged } from '@frizo/contracts';
 import { conflict, DomainError, type ServiceParts } from '@frizo/service-kit';
 import { announceUser } from '../users/announce-user.ts';
 import { requireUser } from '../users/require-user.ts';
@@ -28,7 +28,7 @@ export async function setTakesBookings(
     });
     if (remainingCount > 0) throw upcomingAppointments(remainingCount);
   }
-  return transaction(async (trx) => {
+  const changed = transaction(async (trx) => {
     const users = createUsersStore(trx);
     const current = requireUser(await users.lockById(userId));
     if (!ownsSalon(current)) throw conflict('This account owns no salon.');
@@ -36,6 +36,11 @@ export async function setTakesBookings(
     await announceUser(trx, outbox, userId);
     await outbox.add(trx, sessionUserChanged, { userId });
     return user;
+  });
+  return changed.catch(async (failure: unknown) => {
+    // Without an answer, booking takes bookings again a day later.
+    if (!takesBookings) await bus.request(reopenArtist, { salonId, artistId: userId }).catch(() => undefined);
+    throw failure;
   });
 }
 
