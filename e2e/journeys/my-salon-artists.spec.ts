@@ -7,6 +7,7 @@ import {
   signUpAsClient,
   signUpAsOwner,
 } from '../src/new-account.ts';
+import { confirmEmail } from '../src/open-business.ts';
 import { expect, test } from '../src/test.ts';
 
 /** The path and token of the link in a mail. */
@@ -16,7 +17,8 @@ function linkIn(text: string): string {
   return path;
 }
 
-async function addAndInvite(page: Page, artist: NewPerson): Promise<void> {
+/** Adds an artist and invites them, which is refused until `confirm` has confirmed the owner's e-mail. */
+async function addAndInvite(page: Page, artist: NewPerson, confirm: () => Promise<void>): Promise<void> {
   await page.goto('/my-salon/artists');
   await page.getByRole('link', { name: 'Add artist' }).click();
   const form = page.getByRole('form', { name: 'Artist' });
@@ -27,7 +29,11 @@ async function addAndInvite(page: Page, artist: NewPerson): Promise<void> {
   await expect(form.getByLabel('Phone')).toHaveValue('(602) 555-0123');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/my-salon\/artists\/edit\/\d+$/);
-  await page.getByRole('button', { name: 'Invite' }).click();
+  const invite = page.getByRole('button', { name: 'Invite' });
+  await invite.click();
+  await expect(page.getByText('Please confirm your own e-mail first.')).toBeVisible();
+  await confirm();
+  await invite.click();
   await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeHidden();
 }
@@ -40,7 +46,9 @@ test('an owner adds and invites an artist, who joins the salon, and is removed a
   const owner = newPerson('Olga');
   const artist = { ...newPerson('Mia'), lastName: 'Stone' };
   await signUpAsOwner(page, owner, 'Copper Comb');
-  await addAndInvite(page, artist);
+  await addAndInvite(page, artist, async () =>
+    confirmEmail(await browser.newContext({ baseURL: site.portal }), site, owner),
+  );
 
   const mail = await readMailbox(site.mailbox).waitFor({ to: artist.email, subject: 'invites you' });
   const link = linkIn(mail.text);
@@ -86,7 +94,9 @@ test('an artist who has signed up by themselves in between joins with that accou
   const owner = newPerson('Olga');
   const artist = { ...newPerson('Nea'), lastName: 'Lund' };
   await signUpAsOwner(page, owner, 'Silver Comb');
-  await addAndInvite(page, artist);
+  await addAndInvite(page, artist, async () =>
+    confirmEmail(await browser.newContext({ baseURL: site.portal }), site, owner),
+  );
   const artistContext = await browser.newContext({ baseURL: site.portal });
   const reader = await artistContext.newPage();
   await signUpAsClient(reader, artist);

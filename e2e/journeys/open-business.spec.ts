@@ -13,6 +13,7 @@ import {
   addPicture,
   addServices,
   choosePhoto,
+  confirmEmail,
   openTab,
   setHours,
   type BusinessOpener,
@@ -38,6 +39,8 @@ async function openBusiness(
   await openTab(opener, 'Services');
   const service = await addServices(opener);
   await openTab(opener, 'Artists');
+  // Only owners with a confirmed e-mail invite others.
+  await confirmEmail(await browser.newContext({ baseURL: site.portal }), site, owner);
   await addArtist(opener, artist, service);
   await acceptInvitation(await browser.newContext({ baseURL: site.portal }), site, artist);
   await openTab(opener, 'Working hours');

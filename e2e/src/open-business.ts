@@ -12,6 +12,20 @@ export interface BusinessOpener {
   readonly input: InputMethod;
 }
 
+/** Opens the link that confirms the e-mail of a new account, as in any browser that reads the mail. */
+export async function confirmEmail(
+  context: BrowserContext,
+  site: Addresses,
+  { email }: NewPerson,
+): Promise<void> {
+  const mail = await readMailbox(site.mailbox).waitFor({ to: email, subject: 'Confirm your e-mail' });
+  const [link] = /https?:\/\/\S+#\S+/.exec(mail.text) ?? [];
+  if (link === undefined) throw new Error(`There is no link in: ${mail.text}`);
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+}
+
 /** Opens a tab of `/my-salon` by its link. */
 export async function openTab({ page, input }: BusinessOpener, name: string): Promise<void> {
   const tab = page

@@ -127,7 +127,7 @@ export const sendArtistInvitation = defineCall({
   answer: salonArtist,
   notice: false,
   summary:
-    'Mails an invitation to an artist, valid for seven days (spec 7.4, send artist invitation); a later one replaces it. For those who manage the salon. 409 artist.activated; 429 artist.too_many_invitations after five a day to one artist.',
+    'Mails an invitation to an artist, valid for seven days (spec 7.4, send artist invitation); a later one replaces it. For those who manage the salon. 409 artist.activated, artist.email_not_confirmed unless the own e-mail is confirmed; 429 artist.too_many_invitations after five a day to one artist.',
 });
 
 export const businessArtistsCalls = {

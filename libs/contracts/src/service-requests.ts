@@ -119,6 +119,15 @@ export const reservePerson = defineServiceRequest({
     'The id under which a salon lists a person by e-mail, whether or not they have an account; with `personId` the e-mail of a listed person changes. Idempotent.',
 });
 
+export const emailConfirmation = defineServiceRequest({
+  subject: 'identity.ask.email-confirmation.v1',
+  service: 'identity',
+  request: z.object({ userId: id }),
+  reply: z.object({ isConfirmed: z.boolean() }),
+  deadlineMs: 2_000,
+  summary: 'Whether the e-mail of an account is confirmed to be its owner’s.',
+});
+
 export const releaseArtist = defineServiceRequest({
   subject: 'booking.ask.release-artist.v1',
   service: 'booking',

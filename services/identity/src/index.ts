@@ -1,4 +1,4 @@
-import { forgetPushToken, pushTokens, signingKeys } from '@frizo/contracts';
+import { emailConfirmation, forgetPushToken, pushTokens, signingKeys } from '@frizo/contracts';
 import { respond, scheduledJob, type ServiceDefinition, type ServiceParts } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { sweepCaptchas } from './captcha/captcha.ts';
@@ -15,6 +15,7 @@ import { createMailedLinks, mailedLinkResponder } from './mailed-links/mailed-li
 import { dropPushToken, readPushTokens } from './profile/set-push-token.ts';
 import { sweepQuickTokens } from './sessions/quick-sign-in.ts';
 import { createSessionsStore } from './sessions/sessions.store.ts';
+import { createUsersStore } from './users/users.store.ts';
 
 export const service: ServiceDefinition = {
   name: 'identity',
@@ -32,6 +33,10 @@ export const service: ServiceDefinition = {
         mailedLinkResponder(parts, links),
         invitationLinkResponder(parts),
         reservePersonResponder(parts),
+        respond(emailConfirmation, async ({ userId }) => {
+          const user = await createUsersStore(parts.knex).byId(userId);
+          return { isConfirmed: user !== undefined && user.emailConfirmedAt !== null };
+        }),
         respond(pushTokens, async ({ userId }) => ({ tokens: await readPushTokens(parts.knex, userId) })),
         respond(forgetPushToken, async (token) => {
           await dropPushToken(parts.knex, token);

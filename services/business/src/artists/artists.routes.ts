@@ -9,7 +9,7 @@ import {
   type ServiceParts,
 } from '@frizo/service-kit';
 import { currentArtists, presentSalonArtist, requireArtist } from './artists.store.ts';
-import { inviteArtist } from './invite-artist.ts';
+import { inviteArtist, requireConfirmedEmail } from './invite-artist.ts';
 import { removeArtist } from './remove-artist.ts';
 import { saveArtist } from './save-artist.ts';
 
@@ -53,7 +53,10 @@ export function artistRoutes(
     route(contracts.sendArtistInvitation, {
       policy: managesArtists,
       async handle({ request: { userID: artistId }, actor }) {
-        const { salonId } = professionalOf(actor);
+        const professional = professionalOf(actor);
+        const { salonId } = professional;
+        await requireArtist(knex, salonId, artistId);
+        await requireConfirmedEmail(parts, professional);
         const artist = await transaction((trx) => inviteArtist(trx, parts, { salonId, artistId }));
         return presentSalonArtist(artist, clock.now());
       },

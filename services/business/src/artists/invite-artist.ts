@@ -1,5 +1,12 @@
-import { artistInvited, invitationDetails } from '@frizo/contracts';
-import { DomainError, notFound, respond, type Responder, type ServiceParts } from '@frizo/service-kit';
+import { artistInvited, emailConfirmation, invitationDetails } from '@frizo/contracts';
+import {
+  DomainError,
+  notFound,
+  type Professional,
+  respond,
+  type Responder,
+  type ServiceParts,
+} from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { Salon } from '../salons/salons.store.ts';
 import { type Artist, currentArtists } from './artists.store.ts';
@@ -10,6 +17,20 @@ const invitationLifetimeMs = 7 * dayMs;
 /** Mails in 24 hours: to one artist, and of one salon to all of them. */
 const mostToArtist = 5;
 const mostOfSalon = 50;
+
+/** A salon can be opened with anybody's e-mail, and its invitations reach people who do not know it. @throws DomainError 409 */
+export async function requireConfirmedEmail(
+  { bus }: Pick<ServiceParts, 'bus'>,
+  { userId }: Professional,
+): Promise<void> {
+  const { isConfirmed } = await bus.request(emailConfirmation, { userId });
+  if (isConfirmed) return;
+  throw new DomainError(
+    'artist.email_not_confirmed',
+    'Please confirm your own e-mail first. Open the link in our mail, or send a new one from your profile.',
+    { status: 409 },
+  );
+}
 
 /**
  * Invites an artist without an account. Identity makes the link and messaging mails it; a repeated invitation replaces the link.

@@ -72,6 +72,7 @@ describe('the artists of a salon', () => {
   beforeEach(async () => {
     fixtures.clock.set(now);
     services.people.clear();
+    services.unconfirmedIds.clear();
     services.release = nothingUpcoming;
     services.releases.length = 0;
     services.reopened.length = 0;
@@ -259,6 +260,15 @@ describe('the artists of a salon', () => {
         ({ length }) => length === 2,
       );
       expect(events.map(({ version }) => version)).toEqual(versions);
+    });
+
+    it('only by somebody whose own e-mail is confirmed', async () => {
+      const { body: added } = await save();
+      services.unconfirmedIds.add(owner.userId ?? 0);
+      expect(await invite(added.id)).toMatchObject(refusal(409, { key: 'artist.email_not_confirmed' }));
+      expect((await read(added.id)).body.invitationStatus).toBe(0);
+      services.unconfirmedIds.clear();
+      expect((await invite(added.id)).status).toBe(200);
     });
 
     it('at most five times a day, and not once they have an account', async () => {

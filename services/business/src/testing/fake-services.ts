@@ -1,4 +1,11 @@
-import { type ArtistRelease, findImage, releaseArtist, reopenArtist, reservePerson } from '@frizo/contracts';
+import {
+  type ArtistRelease,
+  emailConfirmation,
+  findImage,
+  releaseArtist,
+  reopenArtist,
+  reservePerson,
+} from '@frizo/contracts';
 import { respond, type ServiceDefinition } from '@frizo/service-kit';
 import { startTestHost } from '@frizo/service-kit/testing';
 
@@ -6,6 +13,8 @@ import { startTestHost } from '@frizo/service-kit/testing';
 export interface FakeServices {
   /** The id of the person with an e-mail; any other e-mail gets a new id. Null: it belongs to a professional. */
   readonly people: Map<string, number | null>;
+  /** Those whose e-mail is not confirmed. */
+  readonly unconfirmedIds: Set<number>;
   /** What booking replies, what happens before it replies, and what it was asked. */
   release: ArtistRelease;
   beforeRelease: () => PromiseLike<unknown>;
@@ -29,6 +38,7 @@ export async function startFakeServices(
 ): Promise<FakeServices> {
   const fake: Omit<FakeServices, 'stop'> = {
     people: new Map(),
+    unconfirmedIds: new Set(),
     release: nothingUpcoming,
     beforeRelease: () => Promise.resolve(),
     releases: [],
@@ -50,7 +60,12 @@ export async function startFakeServices(
       root,
       compose: () => ({
         routes: [],
-        responders: [respond(reservePerson, async ({ email, personId }) => reserve(email, personId))],
+        responders: [
+          respond(reservePerson, async ({ email, personId }) => reserve(email, personId)),
+          respond(emailConfirmation, async ({ userId }) => ({
+            isConfirmed: !fake.unconfirmedIds.has(userId),
+          })),
+        ],
       }),
     },
     {

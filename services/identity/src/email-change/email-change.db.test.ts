@@ -4,6 +4,7 @@ import {
   clientHeaders,
   clientSignUp,
   confirmEmail,
+  emailConfirmation,
   getCurrentUser,
   mailedLinkRequested,
   mailEmailConfirmation,
@@ -94,7 +95,10 @@ describe('a new e-mail address', () => {
     expect((await fixtures.host.call(mailEmailConfirmation, {}, { actor: own })).status).toBe(200);
     const second = await newestLink(fixtures);
     expect(await confirm(first.token)).toMatchObject(expired);
+    const isConfirmed = () => fixtures.host.bus.request(emailConfirmation, { userId: id });
+    expect(await isConfirmed()).toEqual({ isConfirmed: false });
     expect((await confirm(second.token)).status).toBe(200);
+    expect(await isConfirmed()).toEqual({ isConfirmed: true });
     expect((await fixtures.host.call(getCurrentUser, {}, { actor: own })).body.activated).toBe(true);
     const published = await fixtures.events.waitForEvent(
       userChanged,
