@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useRemoteContext } from '@frizo/remote-kit';
 import { AddArtistPage } from './add-artist.page.tsx';
 import { EditArtistPage } from './edit-artist.page.tsx';
-import { ManagersOfArtists } from './managers-of-artists.component.tsx';
+import { SalonOwnersOnly } from './salon-owners-only.component.tsx';
 
 /** `/my-salon/artists/add` and `/edit/{id}` (spec 2), which share the form. The list of artists does not need it. */
 export function ArtistFormPages() {
   const { basePath } = useRemoteContext();
   const isAdding = basePath.endsWith('/add');
   return (
-    <ManagersOfArtists title={isAdding ? 'Add artist' : 'Edit artist'}>
+    <SalonOwnersOnly title={isAdding ? 'Add artist' : 'Edit artist'}>
       {isAdding ? <AddArtistPage /> : <EditedArtist />}
-    </ManagersOfArtists>
+    </SalonOwnersOnly>
   );
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@frizo/ui';
 import { ArtistStatus } from './artist-status.component.tsx';
 import { artistsApi } from './artists.api.ts';
-import { ManagersOfArtists } from './managers-of-artists.component.tsx';
+import { SalonOwnersOnly } from './salon-owners-only.component.tsx';
 import { TakesBookings } from './takes-bookings.component.tsx';
 import { useArtistRemoval } from './use-artist-removal.tsx';
 import styles from './artists.module.css';
@@ -22,9 +22,9 @@ import styles from './artists.module.css';
 /** `/my-salon/artists`: cards with Remove and Edit (spec 2, professional screens). */
 export function ArtistsPage() {
   return (
-    <ManagersOfArtists title="Artists">
+    <SalonOwnersOnly title="Artists">
       <Artists />
-    </ManagersOfArtists>
+    </SalonOwnersOnly>
   );
 }
 

@@ -161,8 +161,11 @@ describe('a salon in a sign-up', () => {
     const bea = () => fixtures.knex('artists').where({ id: ids.bea }).first<Record<string, unknown>>();
     const openFor = async (salonId: number) =>
       fixtures.publish(businessListed, { ...listed(salonId, ids.bea), firstName: 'Bea', lastName: 'Ruiz' });
-    const opened = (salonId: number) =>
-      until(bea, (artist) => artist?.['salon_id'] === salonId) as Promise<Record<string, unknown>>;
+    const opened = async (salonId: number) => {
+      const artist = await until(bea, (row) => row?.['salon_id'] === salonId);
+      if (!artist) throw new Error('The artist is gone.');
+      return artist;
+    };
 
     it('takes nothing along that the other salon has typed, and is published after its end', async () => {
       await fixtures.knex('artists').where({ id: ids.bea }).update({

@@ -3,16 +3,16 @@ import { useSession } from '@frizo/remote-kit';
 import { EmptyState, PageTitle, UserIcon } from '@frizo/ui';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 
-/** A page for those who manage artists: a freelancer is a business of one person, and artists do not manage others (spec 6, decisions 1). */
-export function ManagersOfArtists({ title, children }: { title: string; children: ReactNode }) {
+/** A page for owners and admins of a salon with artists: a freelancer is a business of one person, and artists do not manage others (spec 6, decisions 1). */
+export function SalonOwnersOnly({ title, children }: { title: string; children: ReactNode }) {
   return (
     <ProfessionalsOnly title={title}>
-      <SalonsOnly title={title}>{children}</SalonsOnly>
+      <PageOrReason title={title}>{children}</PageOrReason>
     </ProfessionalsOnly>
   );
 }
 
-function SalonsOnly({ title, children }: { title: string; children: ReactNode }) {
+function PageOrReason({ title, children }: { title: string; children: ReactNode }) {
   const { user } = useSession();
   if (user === null) return children;
   const managesArtists = user.rawUserType !== 2 && (user.business || user.salonAdmin);
