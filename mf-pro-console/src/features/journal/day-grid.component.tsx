@@ -3,13 +3,11 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
-  type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
   type Ref,
   type RefObject,
 } from 'react';
-import { CheckIcon, classes, IconButton, LiveStatus, PlusIcon, VisuallyHidden } from '@frizo/ui';
+import { CheckIcon, classes, IconButton, PlusIcon, VisuallyHidden } from '@frizo/ui';
 import {
   closedSpansOf,
   clockText,
@@ -27,12 +25,6 @@ import {
 } from './day.ts';
 import styles from './day-grid.module.css';
 import type { Slot } from './slots.ts';
-
-/** Callbacks of every element, for moving it by pointer or keys. They must stay the same from one render to the next. */
-export interface ElementGestures {
-  onPointerDown?(element: DayElement, event: PointerEvent<HTMLElement>): void;
-  onKeyDown?(element: DayElement, event: KeyboardEvent<HTMLElement>): void;
-}
 
 /** What code outside of the grid needs of its DOM. */
 export interface DayGridHandle {
@@ -57,26 +49,12 @@ interface DayGridProps {
   onAdd(artistId: number): void;
   /** The keys of elements that are shown where they are not saved yet. */
   unsaved?: ReadonlySet<string>;
-  gestures?: ElementGestures | undefined;
-  /** Said by screen readers. */
-  announcement?: string;
   handle?: Ref<DayGridHandle> | undefined;
 }
 
 /** The day of the journal: a time column and a column for each artist, which scroll inside while times and names stay. */
 export function DayGrid(props: DayGridProps) {
-  const {
-    day,
-    label,
-    now,
-    onElement,
-    onSlot,
-    onAdd,
-    unsaved = noKeys,
-    gestures = noGestures,
-    announcement = '',
-    handle,
-  } = props;
+  const { day, label, now, onElement, onSlot, onAdd, unsaved = noKeys, handle } = props;
   const scroller = useFirstScroll(day, now);
   const columns = useRef<HTMLDivElement>(null);
   useImperativeHandle(handle, () => handleOf(scroller.current, columns.current, day), [scroller, day]);
@@ -103,19 +81,16 @@ export function DayGrid(props: DayGridProps) {
                 day={day}
                 column={column}
                 unsaved={unsaved}
-                gestures={gestures}
                 onElement={onElement}
               />
             ))}
           </div>
         </div>
       </div>
-      <LiveStatus>{announcement}</LiveStatus>
     </section>
   );
 }
 
-const noGestures: ElementGestures = {};
 const noKeys: ReadonlySet<string> = new Set();
 
 declare module 'react' {
@@ -224,11 +199,10 @@ interface ColumnProps {
   day: JournalDay;
   column: DayColumn;
   unsaved: ReadonlySet<string>;
-  gestures: ElementGestures;
   onElement(element: DayElement): void;
 }
 
-function Column({ day, column, unsaved, gestures, onElement }: ColumnProps) {
+function Column({ day, column, unsaved, onElement }: ColumnProps) {
   const places = placesOf(day, column);
   const { name, elements } = column;
   return (
@@ -245,7 +219,6 @@ function Column({ day, column, unsaved, gestures, onElement }: ColumnProps) {
             element={element}
             place={places[index] ?? wholeColumn}
             isUnsaved={unsaved.has(element.key)}
-            gestures={gestures}
             onElement={onElement}
           />
         ))}
@@ -256,7 +229,7 @@ function Column({ day, column, unsaved, gestures, onElement }: ColumnProps) {
 
 const wholeColumn: ElementPlace = { top: 0, height: 1, busy: 1, lane: 0, lanes: 1 };
 
-interface ElementProps extends Pick<ColumnProps, 'gestures' | 'onElement'> {
+interface ElementProps extends Pick<ColumnProps, 'onElement'> {
   isUnsaved: boolean;
   name: string;
   /** The start on the clock. */
@@ -266,7 +239,7 @@ interface ElementProps extends Pick<ColumnProps, 'gestures' | 'onElement'> {
 }
 
 const ElementCard = memo(
-  function ElementCard({ name, time, element, place, isUnsaved, gestures, onElement }: ElementProps) {
+  function ElementCard({ name, time, element, place, isUnsaved, onElement }: ElementProps) {
     const { key, kind, status, appointment } = element;
     return (
       <li className={styles.place} style={{ ...position(place), ...lanePosition(place) }}>
@@ -278,8 +251,6 @@ const ElementCard = memo(
           className={classes(styles.element, styles[kind], styles[status])}
           style={{ height: percent(place.busy) }}
           onClick={() => onElement(element)}
-          onPointerDown={(event) => gestures.onPointerDown?.(element, event)}
-          onKeyDown={(event) => gestures.onKeyDown?.(element, event)}
         >
           <VisuallyHidden>{name}</VisuallyHidden>
           <span aria-hidden="true" className={styles.text}>
@@ -301,7 +272,6 @@ const ElementCard = memo(
   (before, after) =>
     before.name === after.name &&
     before.isUnsaved === after.isUnsaved &&
-    before.gestures === after.gestures &&
     before.onElement === after.onElement &&
     isSameElement(before.element, after.element) &&
     isSamePlace(before.place, after.place),
