@@ -8,12 +8,14 @@ import styles from './image-review.module.css';
 interface RejectDialogProps {
   /** Of the picture. */
   name: string;
+  /** Whether it still awaits this admin's decision; its owner may change or remove it meanwhile. */
+  isHeld: boolean;
   onReject(verdict: Verdict): void;
   onClose(): void;
 }
 
 /** Why a picture is rejected: a press on a reason, or its number, rejects at once. Only another reason needs a text. */
-export function RejectDialog({ name, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ name, isHeld, onReject, onClose }: RejectDialogProps) {
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -40,6 +42,7 @@ export function RejectDialog({ name, onReject, onClose }: RejectDialogProps) {
     event.preventDefault();
     if (isMissing) choose('other');
   };
+  if (!isHeld) return <Gone name={name} onClose={onClose} />;
   return (
     <Dialog title="Reject picture" subtitle={name} onClose={onClose}>
       <div className={styles.reject} onKeyDown={pressNumber}>
@@ -72,6 +75,23 @@ export function RejectDialog({ name, onReject, onClose }: RejectDialogProps) {
           onKeyDown={finishText}
         />
       </div>
+    </Dialog>
+  );
+}
+
+function Gone({ name, onClose }: Pick<RejectDialogProps, 'name' | 'onClose'>) {
+  return (
+    <Dialog
+      title="Reject picture"
+      subtitle={name}
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <p role="alert">Its owner has changed or removed this picture, so nothing was decided.</p>
     </Dialog>
   );
 }

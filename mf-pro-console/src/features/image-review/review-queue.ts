@@ -1,6 +1,7 @@
+import type { ReviewItem } from '@frizo/contracts';
 import type { RequestFn } from '@frizo/remote-kit';
 import { PictureClaims } from './claim-pictures.ts';
-import { clamp, type ReviewState, ReviewStore, type Verdict } from './review-state.ts';
+import { clamp, isSameItem, type ReviewState, ReviewStore, type Verdict } from './review-state.ts';
 import { itemName } from './review-texts.ts';
 import { DecisionSender } from './send-decisions.ts';
 import { undoLastDecision } from './undo-decision.ts';
@@ -57,13 +58,14 @@ export class ReviewQueue {
     };
   }
 
-  decide(verdict: Verdict): void {
+  /** Decides on a picture as it was shown; nothing happens where it has changed or gone since then. */
+  decide(item: ReviewItem, verdict: Verdict): void {
     const { items, place, isUndoing, phase, waiting, unsent, undoable } = this.get();
-    const item = items[place];
-    if (item === undefined || isUndoing || phase === 'paused') return;
+    const position = items.findIndex((one) => isSameItem(one, item));
+    if (position === -1 || isUndoing || phase === 'paused') return;
     const decision = { ...verdict, decisionId: this.#newId(), item };
-    const rest = items.toSpliced(place, 1);
-    const nextPlace = clamp(place, rest);
+    const rest = items.toSpliced(position, 1);
+    const nextPlace = clamp(position < place ? place - 1 : place, rest);
     const next = rest[nextPlace];
     this.#store.set({
       items: rest,

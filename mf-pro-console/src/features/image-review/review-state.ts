@@ -93,3 +93,8 @@ export class ReviewStore {
 export function clamp(place: number, items: readonly ReviewItem[]): number {
   return Math.max(0, Math.min(place, items.length - 1));
 }
+
+/** Whether two are the same picture with the same labels. */
+export function isSameItem(one: ReviewItem, other: ReviewItem): boolean {
+  return one.galleryItemId === other.galleryItemId && one.version === other.version;
+}

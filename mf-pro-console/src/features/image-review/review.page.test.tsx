@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildRequestError } from '@frizo/api-client/testing';
 import {
   claimReviewItems,
   decideReview,
@@ -150,6 +151,38 @@ describe('Image review', () => {
     expect(list.textContent).toContain(`Balayage by Artist 1 was not approved. ${message}`);
     await opened.user.click(within(list).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('list', { name: 'Not done' })).toBeNull();
+  });
+
+  it('never rejects another picture than the one for which the dialog was opened', async () => {
+    await openPage();
+    await shown(1);
+    await opened.user.keyboard('r');
+    opened.context.server.answer(claimReviewItems, {
+      ...{ items: [], lost: [1], waiting: 2, leaseSeconds: 180 },
+    });
+    await act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    expect(
+      await screen.findByText('Its owner has changed or removed this picture, so nothing was decided.'),
+    ).toBeVisible();
+    await opened.user.keyboard('2');
+    await opened.user.click(screen.getByRole('button', { name: 'OK' }));
+    await shown(2);
+    expect(decisions()).toEqual([]);
+  });
+
+  it('goes on when a decision that is to be undone cannot be sent', async () => {
+    await openPage();
+    await shown(1);
+    const answer = Promise.withResolvers<{ undoUntil: number }>();
+    opened.context.server.answer(decideReview, () => answer.promise);
+    await opened.user.keyboard('a');
+    await shown(2);
+    await opened.user.keyboard('u');
+    await act(async () => answer.reject(buildRequestError({ kind: 'network', status: 0 })));
+    const list = await screen.findByRole('list', { name: 'Not done' });
+    expect(list).toHaveTextContent('It is not known yet whether this decision has arrived.');
+    await opened.user.keyboard('a');
+    await shown(3);
   });
 
   it('keeps decisions while the server cannot be reached, and sends each of them once', async () => {

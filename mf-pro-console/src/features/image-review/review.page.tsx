@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReviewItem } from '@frizo/contracts';
 import { CrossLink, useRequest, useSession, useUnsavedWork } from '@frizo/remote-kit';
 import {
   Button,
@@ -15,7 +16,7 @@ import { DecisionsDialog } from './decisions.dialog.tsx';
 import { KeysDialog } from './keys.dialog.tsx';
 import { RejectDialog } from './reject.dialog.tsx';
 import { ReviewQueue } from './review-queue.ts';
-import type { ReviewState } from './review-state.ts';
+import { isSameItem, type ReviewState } from './review-state.ts';
 import { ReviewedItem } from './reviewed-item.component.tsx';
 import { itemName } from './review-texts.ts';
 import { useReviewKeys } from './use-review-keys.ts';
@@ -49,18 +50,18 @@ function StaffOnly() {
   );
 }
 
-type OpenDialog = 'reject' | 'keys' | 'decisions' | null;
+type OpenDialog = { readonly kind: 'reject'; readonly item: ReviewItem } | 'keys' | 'decisions' | null;
 
 function Review() {
   const [queue, state] = useReviewQueue();
   const [open, setOpen] = useState<OpenDialog>(null);
   const { items, place, isUndoing } = state;
   const item = items[place];
-  const hasItem = item !== undefined && !isUndoing;
   useUnsavedWork(state.unsent.length > 0);
-  const reject = () => hasItem && setOpen('reject');
+  const approve = () => item && queue.decide(item, { outcome: 'approved' });
+  const reject = () => item && !isUndoing && setOpen({ kind: 'reject', item });
   const keys = useReviewKeys({
-    a: () => queue.decide({ outcome: 'approved' }),
+    a: () => void approve(),
     r: () => void reject(),
     u: () => queue.undo(),
     ArrowLeft: () => queue.move(-1),
@@ -88,13 +89,14 @@ function Review() {
       <LiveStatus>{state.news}</LiveStatus>
       <Sending state={state} queue={queue} />
       <Shown state={state} queue={queue} />
-      <Actions state={state} queue={queue} onReject={() => void reject()} />
-      {open === 'reject' && item && (
+      <Actions state={state} queue={queue} onApprove={() => void approve()} onReject={() => void reject()} />
+      {open !== null && typeof open === 'object' && (
         <RejectDialog
-          name={itemName(item)}
+          name={itemName(open.item)}
+          isHeld={items.some((one) => isSameItem(one, open.item))}
           onReject={(verdict) => {
             close();
-            queue.decide(verdict);
+            queue.decide(open.item, verdict);
           }}
           onClose={close}
         />
@@ -108,20 +110,16 @@ function Review() {
 interface ActionsProps {
   state: ReviewState;
   queue: ReviewQueue;
+  onApprove(): void;
   onReject(): void;
 }
 
-function Actions({ state: { items, undoable, isUndoing }, queue, onReject }: ActionsProps) {
+function Actions({ state: { items, undoable, isUndoing }, queue, onApprove, onReject }: ActionsProps) {
   if (items.length === 0 && undoable.length === 0) return null;
   const canDecide = items.length > 0 && !isUndoing;
   return (
     <div className={styles.actions} role="group" aria-label="Decision">
-      <Button
-        look="primary"
-        aria-keyshortcuts="A"
-        disabled={!canDecide}
-        onClick={() => queue.decide({ outcome: 'approved' })}
-      >
+      <Button look="primary" aria-keyshortcuts="A" disabled={!canDecide} onClick={onApprove}>
         Approve
       </Button>
       <Button aria-keyshortcuts="R" disabled={!canDecide} onClick={onReject}>

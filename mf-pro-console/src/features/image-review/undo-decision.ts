@@ -16,17 +16,19 @@ export function undoLastDecision(parts: UndoParts): void {
   const last = undoable.at(-1);
   if (last === undefined || isUndoing) return;
   const position = unsent.indexOf(last);
-  if (position === 0 && !sender.isSending) {
-    // Its answer may have been lost.
-    const message =
-      'It is not known yet whether this decision has arrived. Undo it when the connection is back.';
-    return store.refuse({ id: `undo ${last.decisionId}`, item: last.item, verdict: 'undone', message });
-  }
+  if (position === 0 && !sender.isSending) return refuseUnknown(store, last);
   store.set({ undoable: undoable.slice(0, -1) });
   if (position === -1) return void undoSent(parts, last);
   if (position === 0) return void undoAfterAnswer(parts, last);
   store.set({ unsent: unsent.toSpliced(position, 1) });
   store.putBack(last.item);
+}
+
+/** The answer to the decision may have been lost. */
+function refuseUnknown(store: ReviewStore, { decisionId, item }: Decision): void {
+  const message =
+    'It is not known yet whether this decision has arrived. Undo it when the connection is back.';
+  store.refuse({ id: `undo ${decisionId}`, item, verdict: 'undone', message });
 }
 
 async function undoSent({ store, request }: UndoParts, decision: Decision): Promise<void> {
@@ -46,17 +48,22 @@ async function undoSent({ store, request }: UndoParts, decision: Decision): Prom
   }
 }
 
-/** Undoes a decision that is on its way, once its answer has arrived. */
+/** Undoes a decision that is on its way, once its answer has arrived; not where the connection is lost before. */
 async function undoAfterAnswer(parts: UndoParts, decision: Decision): Promise<void> {
   const { store } = parts;
   store.set({ isUndoing: true });
   const answered = Promise.withResolvers<void>();
   const stop = store.subscribe(() => {
-    if (!store.get().unsent.includes(decision)) answered.resolve();
+    const { unsent, isStalled } = store.get();
+    if (isStalled || !unsent.includes(decision)) answered.resolve();
   });
   await answered.promise;
   stop();
   store.set({ isUndoing: false });
+  if (store.get().unsent.includes(decision)) {
+    store.set({ undoable: [...store.get().undoable, decision] });
+    return refuseUnknown(store, decision);
+  }
   // A refused decision changed nothing.
   if (!store.get().refused.some(({ id }) => id === decision.decisionId)) await undoSent(parts, decision);
 }
