@@ -47,14 +47,19 @@ export function useShownArtists<Artist extends { readonly id: number }>(
 /** From here on columns have their least width side by side; day-grid.module.css has the same width. */
 const room = '(min-width: 640px)';
 
+/** True in environments without `matchMedia`. */
 function useHasRoom(): boolean {
-  return useSyncExternalStore(subscribeToRoom, () => window.matchMedia(room).matches);
+  return useSyncExternalStore(subscribeToRoom, () => roomQuery()?.matches ?? true);
 }
 
 function subscribeToRoom(listener: () => void): () => void {
-  const list = window.matchMedia(room);
-  list.addEventListener('change', listener);
-  return () => list.removeEventListener('change', listener);
+  const query = roomQuery();
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+}
+
+function roomQuery(): MediaQueryList | undefined {
+  return typeof window.matchMedia === 'function' ? window.matchMedia(room) : undefined;
 }
 
 function readRemembered(storageKey: string): Remembered {
