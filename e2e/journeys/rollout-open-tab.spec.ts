@@ -3,7 +3,7 @@ import { containerName } from '@frizo/contracts';
 import { demoLogIns, type DemoUser } from '@frizo/demo';
 import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
-import { goInPage } from '../src/in-page.ts';
+import { goInPage, waitForClosedDialog } from '../src/in-page.ts';
 import { resolutionCalls } from '../src/newer-build.ts';
 import { startSession } from '../src/demo-users.ts';
 import { openRolloutAdmin } from '../src/rollout-admin.ts';
@@ -126,6 +126,7 @@ test('an open tab switches to a newer build at its next navigation, but not whil
   await expect(changed).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(changed).toBeHidden();
+  await waitForClosedDialog(page);
   await goInPage(page, '/me/my-appointments/upcoming');
   await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible();
 
