@@ -192,7 +192,7 @@ export const getCalendarMarkings = defineCall({
   answer: z.object({ markings: z.array(timeMarker) }),
   notice: 'Request fail',
   summary:
-    "The markers of each day in the journal's month calendar: free for at least one step, blocked, booked (spec 7.2). For the journal page; no browser calls it yet.",
+    "The markers of each day in the journal's month calendar: free for at least one step, blocked, booked (spec 7.2).",
 });
 
 export const bookingJournalCalls = {
