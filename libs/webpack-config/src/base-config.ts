@@ -54,10 +54,8 @@ const chunkDeadlineMs = 6_000;
 /** The common settings of all builds: no eval in any mode, content hashes, one stylesheet per chunk. */
 export function baseConfig(options: BaseOptions): Configuration {
   const isDevelopment = options.mode === 'development';
-  // A remote's files are in the folder of their build, and its entry lists the hashes of all, which do not compress. Not shorter: webpack replaces each
-  // hash wherever its text occurs, and four digits occur in other places, too.
-  const hash = options.folder === '' ? '[contenthash:6]' : '[contenthash:10]';
-  const name = `${options.folder}[name].${hash}`;
+  // A remote's files are in a folder with the id of their build, so their names need no hash, and its entry need not list all hashes, which do not compress.
+  const name = options.folder === '' ? '[name]' : `${options.folder}[name].[contenthash:10]`;
   return {
     mode: options.mode,
     context: options.root,
