@@ -103,11 +103,16 @@ export const editSalonClient = defineCall({
   method: 'PUT',
   path: '/salon-clients/:salonClientId',
   secure: true,
-  request: z.object({ salonClientId: id, ...person }),
+  request: z.object({
+    salonClientId: id,
+    /** The version that the form was filled from, so that two people do not overwrite each other; unchecked if absent. */
+    version: z.int().positive().optional(),
+    ...person,
+  }),
   answer: z.object({ client: salonClient }),
   notice: false,
   summary:
-    'Changes name and comment; the phone identifies the client and has to be unchanged (spec 7.3, 4: edit disables phone).',
+    'Changes name and comment; the phone identifies the client and has to be unchanged (spec 7.3, 4: edit disables phone). 409 client.changed_meanwhile when somebody else saved since `version`, with nothing written.',
 });
 
 export const removeSalonClient = defineCall({

@@ -87,6 +87,8 @@ export const salonClient = z.object({
   isRegistered: z.boolean(),
   /** Entered by the salon, or from the account; empty if unknown. */
   email: z.string().optional(),
+  /** Counts the changes of the entry; absent in answers of the last release. */
+  version: z.int().positive().optional(),
   /** Another entry of the list that may be the same person: both have the same unconfirmed phone or e-mail. */
   possibleDuplicate: z
     .object({

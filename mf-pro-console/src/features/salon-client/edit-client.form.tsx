@@ -1,4 +1,4 @@
-import { editSalonClient, type SalonClient } from '@frizo/contracts';
+import type { SalonClient } from '@frizo/contracts';
 import {
   Form,
   FormError,
@@ -8,12 +8,13 @@ import {
   SubmitButton,
   useSubmit,
 } from '@frizo/forms';
-import { useRequest } from '@frizo/remote-kit';
 import { DialogBody, DialogFooter, Stack } from '@frizo/ui';
 import { cleanText, phoneDigits, type Rule } from '@frizo/validation';
 import { clientName } from './client-name.ts';
 import { CommentField } from './comment-field.component.tsx';
+import { SavedMeanwhile } from '../../fields/form-end.component.tsx';
 import { UnsavedForm } from '../../fields/unsaved-form.component.tsx';
+import { useEditedClient } from './use-edited-client.ts';
 
 interface EditClientFormProps {
   client: SalonClient;
@@ -31,15 +32,14 @@ interface Values {
  * Edit mode disables the phone (spec 4), which identifies the client; a missing one can be added. Name and phone of an account are changed by its
  * owner only.
  */
-export function EditClientForm({ client, onSaved }: EditClientFormProps) {
-  const request = useRequest();
+export function EditClientForm({ client: opened, onSaved }: EditClientFormProps) {
+  const { client, save, savedMeanwhile, take, resets } = useEditedClient(opened);
   const { phone, firstName, lastName, comment, isRegistered } = client;
   const submit = useSubmit<Values>(async (values) => {
     const names = isRegistered
       ? { firstName, lastName }
       : { firstName: cleanText(values.firstName), lastName: cleanText(values.lastName) };
-    const { client: saved } = await request(editSalonClient, {
-      salonClientId: client.id,
+    const saved = await save({
       phone: phone === '' ? values.phone : phone,
       comment: values.comment.trim(),
       ...names,
@@ -49,6 +49,7 @@ export function EditClientForm({ client, onSaved }: EditClientFormProps) {
   const canGivePhone = phone === '' && !isRegistered;
   return (
     <Form<Values>
+      key={resets}
       isBare
       label="Edit client"
       onSubmit={submit}
@@ -84,6 +85,7 @@ export function EditClientForm({ client, onSaved }: EditClientFormProps) {
           </Stack>
         </FormFields>
         <FormError />
+        {savedMeanwhile !== null && <SavedMeanwhile text={savedMeanwhile} onTake={take} />}
       </DialogBody>
       <DialogFooter>
         <SubmitButton busyText="Saving">Save</SubmitButton>

@@ -6,6 +6,7 @@ import {
   addSalonClient,
   editSalonClient,
   findSalonClient,
+  getClientRecord,
   type AnswerOf,
   type SalonClientProps,
 } from '@frizo/contracts';
@@ -229,6 +230,48 @@ describe('editing a client', () => {
     await user.click(await button('Save'));
     await isSaved();
     expect(server().requestsOf(editSalonClient)).toMatchObject([{ comment: 'Likes it short' }]);
+  });
+});
+
+describe('a client whom somebody else has changed meanwhile', () => {
+  const theirs = buildSalonClient({ version: 4, comment: 'Likes tea' });
+
+  async function saveComment() {
+    const user = await open({ client: buildSalonClient({ version: 3, comment: '' }) });
+    server()
+      .refuse(editSalonClient, {
+        status: 409,
+        key: 'client.changed_meanwhile',
+        message: 'Changed meanwhile.',
+      })
+      .answer(getClientRecord, {
+        client: theirs,
+        totals: { visits: 0, upcoming: 0, noShows: 0, canceled: 0, spentCent: 0 },
+        styles: [],
+      });
+    await user.type(screen.getByRole('textbox', { name: /^Comment/ }), 'Likes it short');
+    await user.click(await button('Save'));
+    await screen.findByText('Saved in the meantime: Ada Reyes, (602) 555-0143, Likes tea');
+    server().answer(editSalonClient, { client: theirs });
+    return user;
+  }
+
+  it('is shown beside what was typed, which the next save keeps', async () => {
+    const user = await saveComment();
+    expect(screen.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Likes it short');
+    await user.click(await button('Save'));
+    await isSaved();
+    expect(server().requestsOf(editSalonClient)).toMatchObject([
+      { version: 3 },
+      { version: 4, comment: 'Likes it short' },
+    ]);
+  });
+
+  it('can be used as saved', async () => {
+    const user = await saveComment();
+    await user.click(await button('Use what is saved'));
+    expect(screen.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Likes tea');
+    expect(screen.queryByText(/Saved in the meantime/)).not.toBeInTheDocument();
   });
 });
 

@@ -168,6 +168,25 @@ describe('the clients of a professional', () => {
       });
     });
 
+    it('are not overwritten by somebody who saw an older version', async () => {
+      const { id, version } = (await add({})).body.client;
+      const [one, other] = await Promise.all([
+        edit(id, { version, comment: 'Tea' }),
+        edit(id, { version, comment: 'Coffee' }),
+      ]);
+      expect([one.status, other.status].sort()).toEqual([200, 409]);
+      const [saved, refused] = one.status === 200 ? [one, other] : [other, one];
+      expect(refused).toMatchObject({ body: { error: { key: 'client.changed_meanwhile' } } });
+      expect((await list()).body.data).toMatchObject([{ comment: saved.body.client.comment }]);
+      expect((await edit(id, { version: saved.body.client.version, comment: 'Both' })).status).toBe(200);
+    });
+
+    it('are changed by a page of the last release, which names no version', async () => {
+      const { id } = (await add({})).body.client;
+      expect((await edit(id, { comment: 'Tea' })).status).toBe(200);
+      expect((await edit(id, { comment: 'Coffee' })).body.client.comment).toBe('Coffee');
+    });
+
     it('get a phone if none is known, unless another client has it', async () => {
       const id = await givenSalonClient(fixtures.knex, { firstName: 'Ines', lastName: 'Paz' });
       await givenSalonClient(fixtures.knex, { firstName: 'Eva', lastName: 'Paz', phone: '6025550144' });

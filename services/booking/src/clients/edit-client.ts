@@ -22,16 +22,19 @@ import { cleanPerson, clientExists, refuseWrong, type TypedPerson } from './type
 /**
  * Changes name and comment. The name of an account belongs to its owner; the phone identifies the client, and can be added once if none is
  * known.
- * @throws DomainError 404; 400 with codes by field; 409 `client.exists` if another client has the phone
+ * @throws DomainError 404; 400 with codes by field; 409 `client.exists` if another client has the phone, `client.changed_meanwhile` if the entry has
+ * another version by now
  */
 export async function editClient(
   trx: Knex.Transaction,
-  { salonClientId, ...typed }: ParsedRequestOf<typeof editSalonClient>,
+  { salonClientId, version, ...typed }: ParsedRequestOf<typeof editSalonClient>,
   actor: Professional,
 ): Promise<SalonClient> {
+  await lockClientList(trx, actor.salonId);
   const onList = onListOf(clientsEver(trx, actor.salonId), actor).where('client.id', salonClientId);
   const [row] = await selectClients(trx, onList);
   if (!row) throw notFound('This client is not on the list.');
+  if (version !== undefined && version !== row.version) throw changedMeanwhile();
   const person = cleanPerson(typed);
   refuseWrong(fieldCodes(rulesFor(row), { ...person }));
   if (row.phone !== person.phone) {
@@ -51,6 +54,14 @@ export async function editClient(
   return presentSalonClient(await readClient(trx, actor.salonId, row.id));
 }
 
+function changedMeanwhile(): DomainError {
+  return new DomainError(
+    'client.changed_meanwhile',
+    'Somebody else has changed this client in the meantime. Check what is there now and try again.',
+    { status: 409 },
+  );
+}
+
 /** Checks only what this call may change: a name of up to 50 characters from a booking stays editable (spec 5.2, 5.3). */
 function rulesFor(row: SalonClientRow): Record<keyof TypedPerson, Rule> {
   const hasAccount = row.user_id !== null;
@@ -68,7 +79,6 @@ const unchecked: Rule = () => undefined;
 const phoneIfGiven: Rule = (value, values) => (value === '' ? undefined : phoneDigits(value, values));
 
 async function refuseTaken(trx: Knex.Transaction, salonId: number, phone: string): Promise<void> {
-  await lockClientList(trx, salonId);
   const others = await trx('salon_clients')
     .where({ salon_id: salonId, phone })
     .select<{ id: number }[]>('id');

@@ -16,6 +16,7 @@ export interface SalonClientRow {
   /** The person with the account has booked here themselves, so the salon sees the name and phone of the account. */
   has_booked: boolean;
   removed_at: Date | null;
+  version: number;
   possible_duplicate: NonNullable<SalonClient['possibleDuplicate']> | null;
 }
 
@@ -41,6 +42,7 @@ const clientColumns = [
   'client.email',
   'client.has_booked',
   'client.removed_at',
+  'client.version',
 ] as const;
 
 /** A phone that two accounts share is stored in one row of the list, and shown for both. */
@@ -112,6 +114,7 @@ export function presentSalonClient(row: SalonClientRow): SalonClient {
     comment: row.comment,
     isRegistered: row.user_id !== null,
     email: row.email,
+    version: row.version,
     possibleDuplicate: row.possible_duplicate,
   };
 }
