@@ -4,6 +4,7 @@ import { clientRecordCalls } from './booking-client-records.calls.ts';
 import { salonClientCalls } from './booking-salon-clients.calls.ts';
 import { bookingJournalCalls } from './booking-journal.calls.ts';
 import { bookingProfessionalCalls } from './booking-professional.calls.ts';
+import { waitingListCalls } from './booking-waiting-list.calls.ts';
 import {
   appointmentBooked,
   appointmentChanged,
@@ -82,6 +83,7 @@ export const allCalls: readonly AnyCall[] = [
   bookingJournalCalls,
   salonClientCalls,
   clientRecordCalls,
+  waitingListCalls,
   contentCalls,
   messagingCalls,
   rolloutCalls,

@@ -29,6 +29,7 @@ export * from './booking-professional.calls.ts';
 export * from './booking-journal.calls.ts';
 export * from './booking-client-records.calls.ts';
 export * from './booking-salon-clients.calls.ts';
+export * from './booking-waiting-list.calls.ts';
 export * from './booking.events.ts';
 export * from './content.calls.ts';
 export * from './content.events.ts';

@@ -7,6 +7,7 @@ import { calendarRoutes } from './feeds/calendar.routes.ts';
 import { holdsRoutes } from './holds/holds.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { waitingListRoutes } from './waiting-list/waiting-list.routes.ts';
 import { phoneProofRoutes } from './phone-proof/phone-proof.routes.ts';
 
 /** Every call of booking. */
@@ -21,5 +22,6 @@ export function bookingRoutes(parts: ServiceParts): Route[] {
     ...phoneProofRoutes(parts),
     ...settingsRoutes(parts),
     ...calendarRoutes(parts),
+    ...waitingListRoutes(parts),
   ];
 }

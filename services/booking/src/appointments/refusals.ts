@@ -94,6 +94,18 @@ const conflicts: readonly Refusal['key'][] = [
   'booking.overlaps_own',
 ];
 
+/** The answer of a request about a single start that is refused for a reason that needs no search for other times. */
+export function refusal(
+  key: Exclude<Refusal['key'], 'booking.slot_taken'>,
+  details?: Readonly<Record<string, unknown>>,
+): DomainError {
+  const message = messages[key];
+  return new DomainError(key, message, {
+    status: conflicts.includes(key) ? 409 : 400,
+    items: [details ? { key, message, details } : { key, message }],
+  });
+}
+
 const exclusionViolation = '23P01';
 
 /**

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { styleImage } from './booking.shared.ts';
+import { defineCall } from './call.ts';
+import { address, cents, id, localDate, secondsOfDay, timestamp, timezone } from './shared.ts';
+
+// The calls of the waiting list: of clients in the booking dialog and at /appointments (mf-booking), of salons at /book (mf-pro-console).
+// Decision 0037.
+
+/** Limits of the waiting list. */
+export const waitingListLimits = {
+  /** How many days an entry may cover. */
+  days: 14,
+  /** How many open entries a client and a salon may have. */
+  openPerClient: 5,
+  openPerSalon: 200,
+} as const;
+
+/** Open entries wait or have an offer; all others have ended. `removed`: by the salon. */
+export const waitingStatus = z.enum(['waiting', 'offered', 'booked', 'left', 'removed', 'expired']);
+export type WaitingStatus = z.output<typeof waitingStatus>;
+
+/** Why an offer has ended. `taken`: the salon has used the time, or the artist no longer works then. */
+export const waitingOfferEnd = z.enum(['accepted', 'declined', 'expired', 'taken', 'left']);
+export type WaitingOfferEnd = z.output<typeof waitingOfferEnd>;
+
+/** A start that is kept free for the client of an entry. */
+const offer = z.object({
+  id,
+  artistId: id,
+  artistName: z.string(),
+  date: localDate,
+  startTime: secondsOfDay,
+  startTimestamp: timestamp,
+  durationTime: z.int().positive(),
+  priceCent: cents,
+  /** The offer can be accepted before this instant. */
+  offeredUntilTimestamp: timestamp,
+});
+
+/** What both sides see of an entry. */
+const entry = z.object({
+  id,
+  /** Grows with each change. */
+  version: z.int().positive(),
+  status: waitingStatus,
+  addressId: id,
+  serviceId: id,
+  serviceName: z.string(),
+  imageId: z.int().nonnegative(),
+  /** Null for any artist who offers the service. */
+  artistId: id.nullable(),
+  artistName: z.string().nullable(),
+  /** Local dates at the address, inclusive. */
+  fromDate: localDate,
+  toDate: localDate,
+  /** The client wants to start at or after the first one and at or before the last one; null for any time. */
+  earliestTime: secondsOfDay.nullable(),
+  latestTime: secondsOfDay.nullable(),
+  timezone,
+  createdTimestamp: timestamp,
+  /** Set while the status is `offered`. */
+  offer: offer.nullable(),
+});
+
+/** An entry as its client sees it. */
+export const waitingEntry = entry.extend({
+  salonId: id,
+  salonName: z.string(),
+  address,
+  /** The last offer that has ended: a page opened from its mail says what became of it. */
+  endedOffer: z.object({ id, startTimestamp: timestamp, reason: waitingOfferEnd }).nullable(),
+});
+export type WaitingEntry = z.output<typeof waitingEntry>;
+
+export const joinWaitingList = defineCall({
+  name: 'joinWaitingList',
+  service: 'booking',
+  method: 'POST',
+  path: '/waiting-list',
+  secure: true,
+  request: z.object({
+    addressId: id,
+    serviceId: id,
+    image: styleImage,
+    /** Null for any artist who offers the service. */
+    artistId: id.nullable().default(null),
+    /** Local dates at the address, inclusive: up to 14 days, from today to the last bookable date. */
+    fromDate: localDate,
+    toDate: localDate,
+    /** The earliest and the latest start on each day; null for any time. */
+    earliestTime: secondsOfDay.nullable().default(null),
+    latestTime: secondsOfDay.nullable().default(null),
+  }),
+  answer: z.object({ entry: waitingEntry }),
+  notice: false,
+  summary:
+    'Joins the waiting list of a salon from the booking dialog, for what the client could book (decision 0037). The same request again answers the same entry. Errors as for bookAsClient: 400 booking.not_bookable, booking.service_not_offered, booking.too_far_ahead (details.lastDate), 409 booking.too_many_open; 400 with codes at fromDate, toDate and latestTime; 409 booking.already_waiting for another open entry for the service (details.id), booking.too_many_waiting for the sixth one, booking.waiting_list_full.',
+});
+
+export const getOwnWaitingList = defineCall({
+  name: 'getOwnWaitingList',
+  service: 'booking',
+  method: 'GET',
+  path: '/waiting-list',
+  secure: true,
+  request: z.object({}),
+  answer: z.object({ entries: z.array(waitingEntry) }),
+  notice: false,
+  summary:
+    "The client's open entries on waiting lists for the appointments page, with their offers: entries with an offer first, then the oldest.",
+});
+
+export const leaveWaitingList = defineCall({
+  name: 'leaveWaitingList',
+  service: 'booking',
+  method: 'DELETE',
+  path: '/waiting-list/:id',
+  secure: true,
+  request: z.object({ id }),
+  answer: z.object({ success: z.literal(true) }),
+  notice: false,
+  summary:
+    "Ends an entry of the client on the appointments page, and its offer; idempotent. 404 for somebody else's.",
+});
+
+export const waitingListCalls = {
+  joinWaitingList,
+  getOwnWaitingList,
+  leaveWaitingList,
+};

@@ -1,0 +1,101 @@
+import type { Address, WaitingOfferEnd } from '@frizo/contracts';
+import type { LocalDate } from '@frizo/local-time';
+import type { Knex } from 'knex';
+
+/** An entry with what its lists show of salon, address and artist, and with its open and its last ended offer. */
+export interface WaitingRow {
+  readonly id: number;
+  readonly version: number;
+  readonly client_user_id: number;
+  readonly salon_id: number;
+  readonly salon_title: string;
+  readonly address_id: number;
+  readonly address: Address;
+  readonly timezone: string;
+  readonly service_id: number;
+  readonly service_name: string;
+  readonly image_id: number;
+  readonly artist_id: number | null;
+  readonly artist_name: string | null;
+  readonly from_date: LocalDate;
+  readonly to_date: LocalDate;
+  readonly earliest_seconds: number | null;
+  readonly latest_seconds: number | null;
+  readonly status: 'waiting' | 'booked' | 'left' | 'removed' | 'expired';
+  readonly created_at: Date;
+  readonly appointment_id: number | null;
+  readonly offer: OpenOffer | null;
+  readonly ended_offer: {
+    readonly id: number;
+    readonly from: number;
+    readonly status: WaitingOfferEnd;
+  } | null;
+}
+
+/** Times in unix seconds. */
+interface OpenOffer {
+  readonly id: number;
+  readonly artistId: number;
+  readonly artistName: string;
+  readonly from: number;
+  readonly durationSeconds: number;
+  readonly priceCents: number;
+  readonly until: number;
+}
+
+/**
+ * Entries with their names and offers, the oldest first. An offer whose time the salon has taken, or whose limit has passed, is not shown, even before the
+ * loop has ended it.
+ */
+export function readEntries(
+  knex: Knex,
+  now: Date,
+  narrow: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<WaitingRow[]> {
+  const query = knex('waiting_entries as entry')
+    .join('salons as salon', 'salon.salon_id', 'entry.salon_id')
+    .join('addresses_ever as address', 'address.address_id', 'entry.address_id')
+    .leftJoin('artists as artist', 'artist.artist_id', 'entry.artist_id')
+    .orderBy(['entry.created_at', 'entry.id'])
+    .select(
+      'entry.*',
+      'salon.title as salon_title',
+      'address.details as address',
+      'artist.name as artist_name',
+      knex.raw(openOfferSql, [now]),
+      knex.raw(endedOfferSql),
+    );
+  return narrow(query) as Promise<WaitingRow[]>;
+}
+
+const openOfferSql = `
+  (select json_build_object('id', offer.id, 'artistId', offer.artist_id, 'artistName', offering.name,
+      'from', date_part('epoch', lower(offer.during)), 'durationSeconds', offer.duration_seconds,
+      'priceCents', offer.price_cents, 'until', floor(date_part('epoch', offer.expires_at)))
+    from waiting_offers offer join artists offering on offering.artist_id = offer.artist_id
+    where offer.entry_id = entry.id and offer.status = 'open' and offer.expires_at > ?
+      and not exists (select from occupancies taken
+        where taken.artist_id = offer.artist_id and taken.during && offer.during)) as offer`;
+
+const endedOfferSql = `
+  (select json_build_object('id', ended.id, 'from', date_part('epoch', lower(ended.during)), 'status', ended.status)
+    from waiting_offers ended where ended.entry_id = entry.id and ended.status <> 'open'
+    order by ended.id desc limit 1) as ended_offer`;
+
+/** Asks the loop to look at these artists for the entries that wait for them, at an instant or at once. */
+export async function markForCheck(trx: Knex, artistIds: readonly number[], dueAt: Date): Promise<void> {
+  if (artistIds.length === 0) return;
+  await trx('waiting_checks').insert(artistIds.map((artist_id) => ({ artist_id, due_at: dueAt })));
+}
+
+/** The artists of an entry's salon whose time can be offered to it. */
+export async function artistsOf(
+  knex: Knex,
+  entry: Pick<WaitingRow, 'artist_id' | 'salon_id' | 'service_id'>,
+): Promise<number[]> {
+  if (entry.artist_id !== null) return [entry.artist_id];
+  return knex('offers')
+    .where({ salon_id: entry.salon_id, service_id: entry.service_id })
+    .orderBy('artist_id')
+    .pluck<number[]>('artist_id');
+}
