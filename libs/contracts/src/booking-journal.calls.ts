@@ -10,6 +10,8 @@ import { id, localDate, secondsOfDay, timestamp } from './shared.ts';
 /** A time within one day for which an artist takes no bookings. */
 export const timeBlock = z.object({
   id,
+  /** Grows with each change. Absent in answers of the release before. */
+  version: z.int().positive().optional(),
   startTimestamp: timestamp,
   endTimestamp: timestamp,
   /** The artist. */
@@ -109,6 +111,8 @@ export const changeBlock = defineCall({
   secure: true,
   request: z.object({
     id,
+    /** If given, a newer version is not overwritten (409 booking.changed_meanwhile, whose `details.block` is the current one). */
+    version: z.int().positive().optional(),
     startTimestamp: timestamp,
     /** Seconds, in quarter hours. */
     durationTime: processingTime,
@@ -118,7 +122,8 @@ export const changeBlock = defineCall({
   }),
   answer: z.object({ block: timeBlock }),
   notice: false,
-  summary: 'Moves or resizes a block (spec 7.2); 409 booking.slot_taken, 400 booking.next_day.',
+  summary:
+    'Moves or resizes a block (spec 7.2); 409 booking.slot_taken or booking.changed_meanwhile, 400 booking.next_day.',
 });
 
 export const removeBlock = defineCall({
@@ -128,7 +133,11 @@ export const removeBlock = defineCall({
   method: 'DELETE',
   path: '/blocks/:id',
   secure: true,
-  request: z.object({ id }),
+  request: z.object({
+    id,
+    /** If given, a newer version is not removed (409 booking.changed_meanwhile). */
+    version: z.int().positive().optional(),
+  }),
   answer: z.object({ success: z.literal(true) }),
   notice: false,
   summary: 'Removes a block (spec 7.2); idempotent.',

@@ -129,3 +129,9 @@ export const appointmentList = {
   /** Dropped when empty. */
   combinedSearch: z.string().trim().max(100).optional(),
 };
+
+/** How long the journal offers to undo a change (decision 0035). */
+export const undoSeconds = 10;
+
+/** When the client and the artists are notified of a professional's move: an undo at the last moment may still be on its way. */
+export const moveNoticeSeconds = undoSeconds + 5;

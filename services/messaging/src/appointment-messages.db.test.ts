@@ -91,6 +91,7 @@ describe('messages about an appointment', () => {
   it('move the calendar entry with the same id and a higher sequence number', async () => {
     const previous = buildTerms({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     await fixtures.publish(appointmentChanged, changed('moved', { previous }));
+    await fixtures.passUndoTime(appointments, 2);
     for (const { subject, calendar } of await mails(2)) {
       expect(subject).toBe('Appointment moved: Cut on Tuesday, 03/03/2026');
       expect(calendar).toContain('METHOD:REQUEST\n');
@@ -134,6 +135,7 @@ describe('messages about an appointment', () => {
       appointmentChanged,
       changed('moved', { previous, artistId, artistName: 'Bea Lund' }),
     );
+    await fixtures.passUndoTime(appointments, 2);
     const sent = await mails(4);
     expect(sent.map(({ to }) => to).sort()).toEqual([
       otherArtist.email,
@@ -160,6 +162,7 @@ describe('messages about an appointment', () => {
       appointmentChanged,
       changed('moved', { previous, artistId, artistName: 'Bea Lund' }),
     );
+    await fixtures.passUndoTime(appointments, 2);
     const all = await mails(3);
     const to = (email: string) => all.find((mail) => mail.to === email);
     expect(to(client.email)?.subject).toBe('Appointment moved: Cut on Tuesday, 03/03/2026');
@@ -176,6 +179,11 @@ describe('messages about an appointment', () => {
     await fixtures.publish(
       appointmentChanged,
       changed('moved', { previous: buildTerms({ processingSeconds: 7_200 }) }),
+    );
+    await fixtures.passUndoTime(appointments, 2);
+    await until(
+      () => fixtures.knex()('waiting_changes').whereNotNull('due_at'),
+      (waiting: unknown[]) => waiting.length === 0,
     );
     // The messages of a later event show that they were handled.
     await fixtures.publish(appointmentChanged, changed('cancelled'));
@@ -251,7 +259,9 @@ describe('messages about an appointment', () => {
   it('include text messages about moves, cancellations and reminders', async () => {
     const previous = buildTerms({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     await fixtures.publish(appointmentChanged, changed('moved', { previous, ...byPhone }));
-    await fixtures.publish(appointmentChanged, changed('cancelled', byPhone));
+    await fixtures.passUndoTime(appointments, 2);
+    await texts(1);
+    await fixtures.publish(appointmentChanged, changed('cancelled', { ...byPhone, version: 3 }));
     await fixtures.publish(reminderDue, { ...buildSnapshot(byPhone), kind: 'hours', isConfirmed: true });
     const bodies = (await texts(3)).map(({ body }) => body ?? '');
     expect(bodies.filter((body) => body.includes('was moved'))).toHaveLength(1);

@@ -1,13 +1,19 @@
 import { artistChanged, salonChanged, userChanged } from '@frizo/contracts';
 import { consume, scheduledJob, type ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
-import { onAppointmentBooked, onAppointmentChanged, onReminderDue } from './consumers/appointment-events.ts';
+import {
+  changeNotifier,
+  onAppointmentBooked,
+  onAppointmentChanged,
+  onReminderDue,
+} from './consumers/appointment-events.ts';
 import { accountConsumers } from './consumers/account-events.ts';
 import { onItemsReviewed } from './consumers/gallery-events.ts';
 import { readEnv } from './env.ts';
 import { createPushDelivery } from './pushes/push-delivery.ts';
 import { createMailDelivery } from './mails/mail-delivery.ts';
 import { sweepMessageCounts } from './appointments/notify-recipients.ts';
+import { sweepWaitingChanges } from './appointments/waiting-changes.ts';
 import { sweepOutgoing } from './outgoing/outgoing.store.ts';
 import { sendingJobs } from './outgoing/send-message.ts';
 import { saveArtist, saveOwner, savePerson, saveSalon } from './people/reference-data.store.ts';
@@ -58,7 +64,13 @@ export const service: ServiceDefinition = {
           schedule: '27 3 * * *',
           run: () => sweepMessageCounts(parts.knex, clock.now()),
         }),
+        scheduledJob({
+          name: 'sweep-waiting-changes',
+          schedule: '37 3 * * *',
+          run: () => sweepWaitingChanges(parts.knex, clock.now()),
+        }),
       ],
+      loops: [changeNotifier(parts, env)],
       stop: async () => mails.stop(),
     };
   },

@@ -39,6 +39,7 @@ export interface DayElement {
   readonly start: number;
   /** Unix seconds: the end of the processing time, for which the artist is busy. The client may stay longer. */
   readonly end: number;
+  /** Null for a block in an answer of the release before. */
   readonly version: number | null;
   readonly status: ElementStatus;
   readonly appointment: ProfessionalAppointment | null;
@@ -158,7 +159,7 @@ function blockElement(block: TimeBlock, now: number, endOfDay: number): DayEleme
     addressId: null,
     start,
     end,
-    version: null,
+    version: block.version ?? null,
     status: statusOf({ start, end, endOfDay }, now),
     appointment: null,
   };

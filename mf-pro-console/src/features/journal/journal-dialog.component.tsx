@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '@frizo/appointment-views';
+import { undoSeconds, type TimeBlock } from '@frizo/contracts';
 import { dayTitle } from '@frizo/local-time';
 import { useModals, useNotices, type RequestFailure } from '@frizo/remote-kit';
 import { Button, Dialog, DialogBody, DialogFooter } from '@frizo/ui';
@@ -8,9 +9,17 @@ import { AppointmentFacts } from '../appointment-detail/appointment-facts.compon
 import { ProfessionalActions } from '../appointments/professional-actions.component.tsx';
 import { clockText, timesText, type DayColumn, type DayElement, type JournalDay } from './day.ts';
 import { journalApi } from './journal.api.ts';
-import { isMovable } from './moves/move-rules.ts';
+import { isMovable, type Spot } from './moves/move-rules.ts';
 import styles from './journal.module.css';
-import { addressAt, blockEndsOf, freeStartsOf, isOpenAt, secondsOnClock, slotState } from './slots.ts';
+import {
+  addressAt,
+  blockEndsOf,
+  freeStartsOf,
+  isFirstOnClock,
+  isOpenAt,
+  secondsOnClock,
+  slotState,
+} from './slots.ts';
 import type { Journal } from './use-journal-day.ts';
 
 /** What was pressed in the grid. */
@@ -82,14 +91,8 @@ function AppointmentDialog({ element, journal, onMoving, onClose }: DialogProps 
 }
 
 function BlockDialog({ block, day, journal, onMoving, onClose }: DialogProps & { block: DayElement }) {
-  const { id, start, end } = block;
-  const notices = useNotices();
-  const [remove, { isLoading }] = journalApi.useRemoveBlockMutation();
-  const unblock = async () => {
-    const { error } = await remove({ id });
-    if (error) notices.show({ kind: 'error', text: failureText(error as RequestFailure) });
-    onClose();
-  };
+  const { start, end } = block;
+  const { isBusy, unblock } = useBlockChanges(journal, day);
   return (
     <Dialog
       title="Blocked"
@@ -99,7 +102,12 @@ function BlockDialog({ block, day, journal, onMoving, onClose }: DialogProps & {
         !journal.isOffline && (
           <>
             <MoveTo element={block} onMoving={onMoving} onClose={onClose} />
-            <Button look="primary" isBusy={isLoading} busyText="Saving" onClick={() => void unblock()}>
+            <Button
+              look="primary"
+              isBusy={isBusy}
+              busyText="Saving"
+              onClick={() => void unblock(block).then(onClose)}
+            >
               Unblock
             </Button>
           </>
@@ -199,7 +207,8 @@ function FreeSlot({
   const end = ends.includes(chosenEnd)
     ? chosenEnd
     : (ends.find((one) => one >= start + usualBlock) ?? ends.at(-1));
-  const { isBusy, block } = useBlockTime(journal, onClose);
+  const { isBusy, block } = useBlockChanges(journal, day);
+  const { artistId } = column;
   const options = (instants: readonly number[]) =>
     instants.map((value) => ({ value, title: clockText(day, value) }));
   const book = async () => {
@@ -232,7 +241,7 @@ function FreeSlot({
               look="primary"
               isBusy={isBusy}
               busyText="Saving"
-              onClick={() => void block(day, column.artistId, start, end)}
+              onClick={() => void block({ artistId, start, end }).then((isBlocked) => isBlocked && onClose())}
             >
               Block
             </Button>
@@ -264,28 +273,53 @@ function HoursNote({ column, start }: { column: DayColumn; start: number }) {
   return isOpenAt(column, start) ? null : <p className={styles.closed}>Outside working hours</p>;
 }
 
-/** Blocks a time. After a failure the dialog stays, and the day is loaded again. */
-function useBlockTime(journal: Journal, onBlocked: () => void) {
+/** Blocks and unblocks time. Each can be undone for ten seconds from its notice, also after the dialog was closed. */
+function useBlockChanges(journal: Journal, day: JournalDay) {
   const notices = useNotices();
-  const [send, { isLoading }] = journalApi.useBlockTimeMutation();
-  return {
-    isBusy: isLoading,
-    async block(day: JournalDay, userID: number, start: number, end: number) {
-      const from = secondsOnClock(day, start);
+  const [sendBlock, blocking] = journalApi.useBlockTimeMutation();
+  const [sendRemoval, unblocking] = journalApi.useRemoveBlockMutation();
+
+  /** Answers whether it was blocked. After a failure the day is loaded again. */
+  async function block(spot: Spot, isUndo = false): Promise<boolean> {
+    const { data, error } = await sendBlock({
+      userID: spot.artistId,
+      dates: [day.date],
       // The first address has the time zone of the page.
-      const addressList = journal.addressIds.slice(0, 1);
-      const { error } = await send({
-        userID,
-        dates: [day.date],
-        addressList,
-        from,
-        to: secondsOnClock(day, end),
-      });
-      if (error === undefined) onBlocked();
-      else {
-        notices.show({ kind: 'error', text: failureText(error as RequestFailure) });
-        journal.refetch();
-      }
-    },
-  };
+      addressList: journal.addressIds.slice(0, 1),
+      from: secondsOnClock(day, spot.start),
+      to: secondsOnClock(day, spot.end),
+    });
+    const [made] = data?.blocks ?? [];
+    if (error !== undefined) showFailure(error as RequestFailure);
+    else if (isUndo) notices.show({ kind: 'success', text: 'Blocked again' });
+    else if (made) showUndo('Blocked', () => unblock(made, true));
+    return error === undefined;
+  }
+
+  async function unblock(blocked: TimeBlock | DayElement, isUndo = false): Promise<void> {
+    const { id, version } = blocked;
+    const { error } = await sendRemoval(version ? { id, version } : { id });
+    if (error !== undefined) showFailure(error as RequestFailure);
+    else if (isUndo) notices.show({ kind: 'success', text: 'No longer blocked' });
+    else if ('start' in blocked && canBlockAgain(day, blocked, journal.now))
+      showUndo('Unblocked', () => block(blocked, true));
+  }
+
+  function showUndo(text: string, run: () => Promise<unknown>): void {
+    const action = { label: 'Undo', run: () => void run() };
+    notices.show({ kind: 'success', text, action, forMs: undoSeconds * 1000 });
+  }
+
+  function showFailure(failure: RequestFailure): void {
+    notices.show({ kind: 'error', text: failureText(failure) });
+    journal.refetch();
+  }
+
+  return { isBusy: blocking.isLoading || unblocking.isLoading, block, unblock };
+}
+
+/** Times are sent as they are on the clock, which shows an hour twice on one day of the year. What is over cannot be blocked. */
+function canBlockAgain(day: JournalDay, { start, end }: DayElement, now: number): boolean {
+  const isExact = start >= day.midnight && end <= day.nextMidnight;
+  return isExact && isFirstOnClock(day, start) && isFirstOnClock(day, end) && end > now;
 }

@@ -123,9 +123,9 @@ describe('an appointment of the journal', () => {
 });
 
 describe('a block of the journal', () => {
-  async function openBlock() {
+  async function openBlock(parts: { version?: number } = {}) {
     const context = buildConsole();
-    context.server.answer(getBlockData, { blocks: [block(13, 14.5)] });
+    context.server.answer(getBlockData, { blocks: [{ ...block(13, 14.5), ...parts }] });
     const { user } = await open(context);
     await user.click(await element('Blocked, 01:00 PM to 02:30 PM'));
     return { context, user, dialog: within(await screen.findByRole('dialog', { name: 'Blocked' })) };
@@ -141,6 +141,47 @@ describe('a block of the journal', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Blocked/ })).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(context.server.requestsOf(removeBlock)).toEqual([{ id: 50 }]);
+  });
+
+  it('can be blocked again for ten seconds', async () => {
+    const { context, user, dialog } = await openBlock();
+    context.server.answer(removeBlock, { success: true });
+    context.server.answer(blockTime, { blocks: [{ ...block(13, 14.5), id: 51 }] });
+    await user.click(dialog.getByRole('button', { name: 'Unblock' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [notice] = context.notices.shown;
+    expect(notice).toMatchObject({
+      kind: 'success',
+      text: 'Unblocked',
+      action: { label: 'Undo' },
+      forMs: 10_000,
+    });
+    act(() => notice?.action?.run());
+    await waitFor(() =>
+      expect(context.notices.shown.at(-1)).toEqual({ kind: 'success', text: 'Blocked again' }),
+    );
+    expect(context.server.requestsOf(blockTime)).toEqual([
+      { userID: 2, dates: ['2026-03-02'], addressList: [1], from: 13 * hour, to: 14.5 * hour },
+    ]);
+  });
+
+  it('cannot be blocked again once it is over', async () => {
+    freezeClock(new Date(at(15) * 1000).toISOString());
+    const { context, user, dialog } = await openBlock();
+    context.server.answer(removeBlock, { success: true });
+    await user.click(dialog.getByRole('button', { name: 'Unblock' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(context.notices.shown).toEqual([]);
+  });
+
+  it('is not removed after somebody else has changed it', async () => {
+    const { context, user, dialog } = await openBlock({ version: 4 });
+    const message = 'This block was changed in the meantime.';
+    const items = [{ key: 'booking.changed_meanwhile', message }];
+    context.server.refuse(removeBlock, { status: 409, key: 'booking.changed_meanwhile', items });
+    await user.click(dialog.getByRole('button', { name: 'Unblock' }));
+    await waitFor(() => expect(context.notices.shown).toEqual([{ kind: 'error', text: message }]));
+    expect(context.server.requestsOf(removeBlock)).toEqual([{ id: 50, version: 4 }]);
   });
 
   it('stays when removing it failed', async () => {
@@ -193,7 +234,7 @@ describe('an empty slot of the journal', () => {
     const { user, context } = await openSalon();
     context.server
       .answer(getBlockData, { blocks: [block(13, 14)] })
-      .answer(blockTime, { blocks: [block(12, 12.5)] });
+      .answer(blockTime, { blocks: [{ ...block(12, 12.5), version: 1 }] });
     act(() => void window.dispatchEvent(new Event('online')));
     await element(/^Blocked/);
     const dialog = await pressRow(85, 10);
@@ -210,6 +251,14 @@ describe('an empty slot of the journal', () => {
     expect(context.server.requestsOf(blockTime)).toEqual([
       { userID: 2, dates: ['2026-03-02'], addressList: [1], from: 12 * hour, to: 12.5 * hour },
     ]);
+    const [notice] = context.notices.shown;
+    expect(notice).toMatchObject({ text: 'Blocked', action: { label: 'Undo' }, forMs: 10_000 });
+    context.server.answer(removeBlock, { success: true });
+    act(() => notice?.action?.run());
+    await waitFor(() =>
+      expect(context.notices.shown.at(-1)).toEqual({ kind: 'success', text: 'No longer blocked' }),
+    );
+    expect(context.server.requestsOf(removeBlock)).toEqual([{ id: 50, version: 1 }]);
   });
 
   it('that somebody else took meanwhile shows the errors of the answer, one per line', async () => {

@@ -30,7 +30,8 @@ export function slotState(
   return isBusy || !isFirstOnClock(day, start) ? 'taken' : 'free';
 }
 
-function isFirstOnClock(day: JournalDay, instant: number): boolean {
+/** Whether its time on the clock means this instant: a time that occurs twice means the first (decisions 3). */
+export function isFirstOnClock(day: JournalDay, instant: number): boolean {
   return boundOnDay(localDay(day.date, day.timeZone), secondsOnClock(day, instant)) === instant;
 }
 

@@ -93,6 +93,47 @@ describe('changing appointments as a professional', () => {
     expect((await drag(one, { startTimestamp: at('13:00') })).status).toBe(200);
   });
 
+  describe('moving a confirmed appointment', () => {
+    const confirmedAt = new Date('2026-03-02T12:00:00.123Z');
+    const messageSentAt = new Date('2026-03-02T11:00:00Z');
+    let one: Appointment;
+    beforeEach(async () => {
+      one = await booked('10:00');
+      await fixtures
+        .knex('appointments')
+        .where({ id: one.id })
+        .update({ confirmed_at: confirmedAt, message_sent_at: messageSentAt });
+    });
+    const confirmation = () =>
+      fixtures.knex('appointments').where({ id: one.id }).first('confirmed_at', 'message_sent_at');
+    const confirmed = { confirmed_at: confirmedAt, message_sent_at: messageSentAt };
+    const unconfirmed = { confirmed_at: null, message_sent_at: null };
+
+    it('needs to be confirmed again, unless it is moved back before the client is told', async () => {
+      await drag(one, { startTimestamp: at('12:00') });
+      expect(await confirmation()).toEqual(unconfirmed);
+      fixtures.clock.advance({ seconds: 14 });
+      await drag(one, { startTimestamp: at('13:00'), artistId: ids.otherArtist });
+      fixtures.clock.advance({ seconds: 14 });
+      await drag(one, {});
+      expect(await confirmation()).toEqual(confirmed);
+      await drag(one, { startTimestamp: at('12:00') });
+      fixtures.clock.advance({ seconds: 15 });
+      await drag(one, {});
+      expect(await confirmation()).toEqual(unconfirmed);
+    });
+
+    it('is not confirmed again by a move to a third time, and stays confirmed while it is resized', async () => {
+      await drag(one, { processingTime: 900 });
+      expect(await confirmation()).toEqual(confirmed);
+      await drag(one, { startTimestamp: at('12:00') });
+      await drag(one, { startTimestamp: at('13:00') });
+      expect(await confirmation()).toEqual(unconfirmed);
+      await drag(one, { startTimestamp: at('12:00') });
+      expect(await confirmation()).toEqual(unconfirmed);
+    });
+  });
+
   it('resizes up to the next occupancy, and not past midnight', async () => {
     const one = await booked('10:00');
     await booked('12:00');

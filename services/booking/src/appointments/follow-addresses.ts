@@ -144,7 +144,7 @@ async function changeAddress(
   rows: readonly ExistingAppointment[],
   addressOf: (row: ExistingAppointment) => Address,
 ): Promise<void> {
-  const { trx, outbox, confirmKey, requestId } = context;
+  const { trx, outbox, now, confirmKey, requestId } = context;
   await releaseTime(trx, idsOf(rows));
   for (const row of rows) {
     const previous = { ...currentTerms(row), address: { ...row.address, timezone: row.timezone } };
@@ -161,7 +161,7 @@ async function changeAddress(
       requestId,
     );
     const { image_id: imageId, image_url: imageUrl } = row;
-    const change = { imageId, imageUrl, isSameStart: false, bookingActor: salonActor };
+    const change = { imageId, imageUrl, isSameStart: false, bookingActor: salonActor, now };
     await updateAppointment(trx, row, change, { terms, event });
     outbox.wakeAfter(trx);
   }

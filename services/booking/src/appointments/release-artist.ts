@@ -119,7 +119,7 @@ async function moveTo(
   row: ExistingAppointment,
   artistId: number,
 ): Promise<NotMovedReason | 'moved'> {
-  const { trx, outbox, confirmKey, requestId } = context;
+  const { trx, outbox, now, confirmKey, requestId } = context;
   const bookingActor = salonActor(row.salon_id);
   const free = await freeStart(context, { row, artistId, bookingActor });
   if (typeof free === 'string') return free;
@@ -136,7 +136,7 @@ async function moveTo(
   await updateAppointment(
     trx,
     row,
-    { imageId, imageUrl, isSameStart: false, bookingActor },
+    { imageId, imageUrl, isSameStart: false, bookingActor, now },
     { terms, event },
   );
   outbox.wakeAfter(trx);

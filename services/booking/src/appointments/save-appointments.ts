@@ -189,7 +189,7 @@ async function book(
 }
 
 async function move(
-  { trx, outbox, confirmKey, requestId, styles }: BookingContext,
+  { trx, outbox, now, confirmKey, requestId, styles }: BookingContext,
   bookingActor: BookingActor,
   { row, request, free }: MovePlan,
 ): Promise<void> {
@@ -210,7 +210,7 @@ async function move(
   await updateAppointment(
     trx,
     row,
-    { imageId: request.image, imageUrl, isSameStart: isSameStart(request, row), bookingActor },
+    { imageId: request.image, imageUrl, isSameStart: isSameStart(request, row), bookingActor, now },
     { terms, event },
   );
   outbox.wakeAfter(trx);

@@ -113,6 +113,7 @@ describe('blocks', () => {
     };
     expect((await change(one, changes)).body.block).toEqual({
       id: one.id,
+      version: 2,
       startTimestamp: at('12:30', '2026-03-04'),
       endTimestamp: at('12:45', '2026-03-04'),
       userId: ids.otherArtist,
@@ -152,6 +153,33 @@ describe('blocks', () => {
     expect((await remove(one)).status).toBe(200);
     expect(await freeStarts()).toContain(12 * hour);
     expect((await change(one, {})).status).toBe(404);
+  });
+
+  it('are neither changed nor removed by a request that is based on an older version, which gets the current one', async () => {
+    const one = await blocked();
+    const { version } = one;
+    expect(version).toBe(1);
+    const { body } = await change(one, { version, startTimestamp: at('14:00') });
+    const conflict = {
+      status: 409,
+      body: {
+        error: {
+          key: 'booking.changed_meanwhile',
+          items: [
+            { message: 'This block was changed in the meantime.', details: { block: { ...body.block } } },
+          ],
+        },
+      },
+    };
+    expect(body.block).toMatchObject({ version: 2, startTimestamp: at('14:00') });
+    expect(await change(one, { version, startTimestamp: at('15:00') })).toMatchObject(conflict);
+    const { id } = one;
+    const request = { id, version };
+    expect(await fixtures.host.call(removeBlock, request, { actor: owner })).toMatchObject(conflict);
+    // Builds of the release before send no version.
+    expect((await change(one, { startTimestamp: at('15:00') })).body.block).toMatchObject({ version: 3 });
+    expect((await remove(one)).status).toBe(200);
+    expect((await fixtures.host.call(removeBlock, request, { actor: owner })).status).toBe(200);
   });
 
   it('are returned for the requested artists and times', async () => {

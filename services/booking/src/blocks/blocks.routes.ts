@@ -37,7 +37,7 @@ export function blocksRoutes({
     route(contracts.removeBlock, {
       policy: isProfessional,
       handle: async ({ request, actor }) => {
-        await transaction((trx) => removeBlock(trx, professionalOf(actor), request.id));
+        await transaction((trx) => removeBlock(trx, professionalOf(actor), request));
         return { success: true as const };
       },
     }),

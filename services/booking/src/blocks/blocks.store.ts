@@ -10,7 +10,13 @@ interface BlockedSpan {
   readonly endsAt: Date;
 }
 
-const blockColumns = ['block.id', 'block.artist_id', 'block.starts_at', 'block.ends_at'] as const;
+const blockColumns = [
+  'block.id',
+  'block.version',
+  'block.artist_id',
+  'block.starts_at',
+  'block.ends_at',
+] as const;
 
 /** Blocks of the artists that a professional may see: all of the salon, or only themselves (spec 6). */
 export function blocksFor(knex: Knex, actor: Professional): Knex.QueryBuilder {
@@ -66,7 +72,12 @@ export async function updateBlock(
   before: BlockRow,
   { artistId, startsAt, endsAt }: BlockedSpan & { readonly artistId: number },
 ): Promise<BlockRow> {
-  const block = { artist_id: artistId, starts_at: startsAt, ends_at: endsAt };
+  const block = {
+    artist_id: artistId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    version: before.version + 1,
+  };
   await trx('blocks').where({ id: before.id }).update(block);
   await trx('occupancies')
     .where({ block_id: before.id })
@@ -84,6 +95,7 @@ export async function deleteBlock(trx: Knex, { id, ...block }: BlockRow): Promis
 
 export interface BlockRow {
   id: number;
+  version: number;
   artist_id: number;
   starts_at: Date;
   ends_at: Date;
@@ -92,6 +104,7 @@ export interface BlockRow {
 export function presentBlock(row: BlockRow): TimeBlock {
   return {
     id: row.id,
+    version: row.version,
     startTimestamp: Math.floor(row.starts_at.getTime() / 1000),
     endTimestamp: Math.floor(row.ends_at.getTime() / 1000),
     userId: row.artist_id,

@@ -2,6 +2,7 @@ import type {
   blockTime as blockTimeCall,
   changeBlock as changeBlockCall,
   ParsedRequestOf,
+  removeBlock as removeBlockCall,
   TimeBlock,
 } from '@frizo/contracts';
 import { instantToWallClock, localDay } from '@frizo/local-time';
@@ -62,16 +63,17 @@ function refusePast(days: readonly DaySpan[], now: Date): void {
 /**
  * Moves or changes a block (spec 7.2), also to another artist of the salon. It ends on the day it begins on, and cannot be moved into the
  * past (spec 5.7).
- * @throws DomainError 409, 400 booking.next_day, 404 for a block that the actor may not change
+ * @throws DomainError 409, with the current block if it has another version than the request; 400 booking.next_day, 404 for a block that the actor may not change
  */
 export async function changeBlock(
   { trx, now, actor }: { trx: Knex.Transaction; now: Date; actor: Professional },
   request: ParsedRequestOf<typeof changeBlockCall>,
 ): Promise<TimeBlock> {
-  const { id, masterUser: artistId, startTimestamp, durationTime } = request;
+  const { id, version, masterUser: artistId, startTimestamp, durationTime } = request;
   const place = { artistId, addressIds: [request.address] };
   const [timezone = 'UTC'] = await timezonesAt(trx, actor.salonId, place);
   const before = await lockBlock(trx, actor, { id, artistId });
+  if (isOutdated(version, before)) throw changedMeanwhile(before);
   const { date } = instantToWallClock(new Date(startTimestamp * 1000), timezone);
   if (startTimestamp + durationTime > localDay(date, timezone).until) throw overMidnight();
   const startsAt = new Date(startTimestamp * 1000);
@@ -95,17 +97,37 @@ async function lockBlock(
   const block = await read().forUpdate('block').first<BlockRow | undefined>();
   if (!block) throw notFound('There is no such block.');
   if (block.artist_id === seen.artist_id) return block;
-  throw new DomainError('booking.changed_meanwhile', 'This block was changed in the meantime.', {
-    status: 409,
-  });
+  throw changedMeanwhile(block);
 }
 
-/** Unblock (spec 7.2). Safe to repeat. @throws DomainError 404 for a block that the actor may not change */
-export async function removeBlock(trx: Knex.Transaction, actor: Professional, id: number): Promise<void> {
+function isOutdated(version: number | undefined, block: BlockRow): boolean {
+  return version !== undefined && version !== block.version;
+}
+
+/** 409, with the block as it is now. */
+function changedMeanwhile(block: BlockRow): DomainError {
+  const changed = {
+    key: 'booking.changed_meanwhile',
+    message: 'This block was changed in the meantime.',
+    details: { block: presentBlock(block) },
+  };
+  return new DomainError(changed.key, changed.message, { status: 409, items: [changed] });
+}
+
+/**
+ * Unblock (spec 7.2). Safe to repeat.
+ * @throws DomainError 409 for a block of another version than the given one, 404 for a block that the actor may not change
+ */
+export async function removeBlock(
+  trx: Knex.Transaction,
+  actor: Professional,
+  { id, version }: ParsedRequestOf<typeof removeBlockCall>,
+): Promise<void> {
   const block = await blocksFor(trx, actor)
     .where('block.id', id)
     .forUpdate('block')
     .first<BlockRow | undefined>();
+  if (block && isOutdated(version, block)) throw changedMeanwhile(block);
   if (block) await deleteBlock(trx, block);
   else if (await trx('blocks').where({ id }).first<BlockRow | undefined>()) {
     throw notFound('There is no such block.');

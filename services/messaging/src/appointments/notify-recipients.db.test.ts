@@ -73,8 +73,17 @@ describe('messages that a salon causes', () => {
     ['anybody else', walkIn, 6],
   ])('of one salon reach %s a limited number of times a day', async (_who, known, most) => {
     const previous = buildTerms({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
-    const move = (by: 'client' | 'professional', salonId = 1) =>
-      fixtures.publish(appointmentChanged, changed('moved', { previous, by, salonId, client: known }));
+    let version = 1;
+    const move = async (by: 'client' | 'professional', salonId = 1) => {
+      version += 1;
+      const parts = { previous, by, salonId, client: known, version };
+      await fixtures.publish(appointmentChanged, changed('moved', parts));
+      if (by === 'professional') await fixtures.passUndoTime(appointments, version);
+      await until(
+        () => fixtures.knex()('waiting_changes').where({ appointment_id: appointments, version }),
+        ([row]: { due_at: Date | null }[]) => row?.due_at === null,
+      );
+    };
     await fixtures
       .knex()('client_messages')
       .insert({

@@ -5,7 +5,7 @@ import {
   type AppointmentSnapshot,
   type AppointmentTerms,
 } from '@frizo/contracts';
-import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
+import { consume, type Consumer, type Loop, type ServiceParts } from '@frizo/service-kit';
 import { type Side, type Visit, visitOf } from '../appointments/visit.ts';
 import { isMoved, isNews } from '../appointments/appointment-words.ts';
 import {
@@ -25,6 +25,12 @@ import {
   notifyClient,
   type NotifyContext,
 } from '../appointments/notify-recipients.ts';
+import {
+  delayChange,
+  notifyOfDueChanges,
+  readKnownTerms,
+  takeKnownTerms,
+} from '../appointments/waiting-changes.ts';
 import type { MessagingEnv } from '../env.ts';
 import type { MailToQueue } from '../mails/mails.store.ts';
 
@@ -78,7 +84,10 @@ export function onAppointmentBooked(
   });
 }
 
-/** Notifies both sides of moves and cancellations. No-shows and confirmations only show in the lists. */
+/**
+ * Notifies both sides of moves and cancellations: of a professional's move when it can no longer be undone (`changeNotifier`), of everything
+ * else at once, compared with the terms that the recipients know. No-shows and confirmations only show in the lists.
+ */
 export function onAppointmentChanged(
   { clock, jobs }: Pick<ServiceParts, 'clock' | 'jobs'>,
   env: MessagingEnv,
@@ -86,12 +95,40 @@ export function onAppointmentChanged(
   return consume(appointmentChanged, {
     name: 'on-appointment-changed',
     async handle({ by, change, previous, status: _status, ...appointment }, { trx }) {
-      const context = { trx, jobs, now: clock.now(), env };
-      if (change === 'cancelled') await notifyCancellation(context, appointment, by);
-      if (change === 'moved' && previous && isNews(appointment, previous))
-        await notifyChange(context, appointment, { previous, by });
+      const now = clock.now();
+      const context = { trx, jobs, now, env };
+      if (change === 'cancelled') {
+        const known = await takeKnownTerms(trx, appointment, now);
+        const terms = known === 'outdated' ? {} : known;
+        await notifyCancellation(context, { ...appointment, ...terms }, by);
+      }
+      if (change !== 'moved' || !previous) return;
+      if (by === 'professional') {
+        await delayChange(trx, { appointment, previous }, now);
+        return;
+      }
+      const known = (await takeKnownTerms(trx, appointment, now)) ?? previous;
+      if (known !== 'outdated' && isNews(appointment, known))
+        await notifyChange(context, appointment, { previous: known, by });
     },
   });
+}
+
+/** Notifies both sides of the moves by professionals that can no longer be undone. */
+export function changeNotifier(
+  { knex, clock, log, jobs }: Pick<ServiceParts, 'knex' | 'clock' | 'log' | 'jobs'>,
+  env: MessagingEnv,
+): Loop {
+  return {
+    name: 'notify-of-changes',
+    everyMs: 1_000,
+    run: () =>
+      notifyOfDueChanges({ knex, clock, log }, async (trx, { appointment, previous }) => {
+        const context = { trx, jobs, now: clock.now(), env };
+        if (isNews(appointment, previous))
+          await notifyChange(context, appointment, { previous, by: 'professional' });
+      }),
+  };
 }
 
 async function notifyCancellation(
@@ -219,7 +256,7 @@ function subscriberMails(
   }));
 }
 
-/** Reminds the client, unless the appointment has started. */
+/** Reminds the client, unless the appointment has started, or was moved there by a change of which they are about to be notified. */
 export function onReminderDue(
   { clock, jobs }: Pick<ServiceParts, 'clock' | 'jobs'>,
   env: MessagingEnv,
@@ -230,6 +267,8 @@ export function onReminderDue(
       const now = clock.now();
       const leftMs = Date.parse(appointment.startsAt) - now.getTime();
       if (leftMs <= 0) return;
+      const known = await readKnownTerms(trx, appointment.appointmentId);
+      if (known && isMoved(appointment, known)) return;
       const recipients = await findRecipients(trx, appointment, []);
       await notifyClient({ trx, jobs, now, env }, recipients.client, {
         visit: [appointment],

@@ -41,6 +41,8 @@ export interface MessagingFixtures {
   published<E extends EventDefinition>(event: E, count: number): Promise<PayloadOf<E>[]>;
   /** Runs the next attempt now, once every message of a table has been tried. Some may have been retried by then. */
   retry(table: OutgoingName): Promise<void>;
+  /** Lets a professional's move become final: moves the clock past its undo time, once its event has arrived. */
+  passUndoTime(appointmentId: number, version: number): Promise<void>;
   /** Starts a second copy, which is stopped with the fixtures. */
   startCopy(): Promise<void>;
   /** Stops messaging, deletes its consumers, and starts it again, so that it reads all events again. */
@@ -80,6 +82,11 @@ export async function startMessagingFixtures(): Promise<MessagingFixtures> {
   const codes = replyAsBooking(connection);
   const invitations = replyAboutInvitations(connection);
   let publishedCount = 0;
+  const knex = (): Knex => {
+    const found = host.services.get('messaging')?.parts.knex;
+    if (!found) throw new Error('messaging did not start');
+    return found;
+  };
   return {
     clock,
     post,
@@ -88,11 +95,7 @@ export async function startMessagingFixtures(): Promise<MessagingFixtures> {
     codes,
     invitations,
     host: () => host,
-    knex() {
-      const knex = host.services.get('messaging')?.parts.knex;
-      if (!knex) throw new Error('messaging did not start');
-      return knex;
-    },
+    knex,
     async publish(event, payload) {
       publishedCount += 1;
       await jetstream(connection).publish(event.subject, JSON.stringify(payload), {
@@ -118,6 +121,13 @@ export async function startMessagingFixtures(): Promise<MessagingFixtures> {
         (jobs: unknown[]) => jobs.length === 0,
       );
       await service.jobs.runWaiting(name);
+    },
+    async passUndoTime(appointmentId, version) {
+      await until(
+        () => knex()('waiting_changes').where({ appointment_id: appointmentId, version }),
+        (rows: unknown[]) => rows.length === 1,
+      );
+      clock.advance({ seconds: 15 });
     },
     async startCopy() {
       copies.push(await start());

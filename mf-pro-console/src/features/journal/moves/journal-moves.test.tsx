@@ -21,7 +21,7 @@ const columnWidth = 100;
 const hourHeight = 40;
 const noor = buildArtist({ id: 3, firstName: 'Noor', lastName: 'Haddad' });
 const balayage = buildProfessionalAppointment({ version: 4 });
-const lunch = { id: 50, userId: 3, startTimestamp: at(13), endTimestamp: at(14) };
+const lunch = { id: 50, version: 2, userId: 3, startTimestamp: at(13), endTimestamp: at(14) };
 
 beforeEach(() => {
   freezeClock('2026-03-02T16:00:00Z');
@@ -291,8 +291,28 @@ describe('a block', () => {
     drag(await element(/^Blocked/), { hours: 13.25, column: 1 }, { hours: 16.25 });
     await waitFor(() => expect(notices()).toHaveLength(1));
     expect(context.server.requestsOf(changeBlock)).toEqual([
-      { id: 50, startTimestamp: at(16), durationTime: 3_600, masterUser: 2, address: 1 },
+      { id: 50, startTimestamp: at(16), durationTime: 3_600, masterUser: 2, address: 1, version: 2 },
     ]);
+  });
+
+  it('shows both versions when another user has changed it, and can be moved again from there', async () => {
+    const context = await open();
+    const current = { ...lunch, version: 3, startTimestamp: at(14), endTimestamp: at(15) };
+    const changed = { key: 'booking.changed_meanwhile', message: 'This block was changed.' };
+    const items = [{ ...changed, details: { block: current } }];
+    context.server.refuse(changeBlock, { status: 409, ...changed, items });
+    drag(await element(/^Blocked/), { hours: 13.25, column: 1 }, { hours: 16.25 });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Changed in the meantime' });
+    expect(dialog).toHaveTextContent('You wanted03/02/2026, 04:00 PM to 05:00 PM, Maeve Ito');
+    expect(dialog).toHaveTextContent('It is now03/02/2026, 02:00 PM to 03:00 PM, Noor Haddad');
+    context.server.answer(changeBlock, () => {
+      const block = { ...current, version: 4, userId: 2, startTimestamp: at(16), endTimestamp: at(17) };
+      context.server.answer(getBlockData, { blocks: [block] });
+      return { block };
+    });
+    await opened.user.click(screen.getByRole('button', { name: 'Move it anyway' }));
+    await waitFor(() => expect(context.server.requestsOf(changeBlock)).toHaveLength(2));
+    expect(context.server.requestsOf(changeBlock).map(({ version }) => version)).toEqual([2, 3]);
   });
 
   it('is made by dragging over empty time', async () => {

@@ -5,7 +5,7 @@ import type { ShownMoves } from './shown-moves.ts';
 /** What the server answers to a saved move. */
 export interface SavedMove {
   readonly spot: Spot;
-  /** Of an appointment; null for a block. */
+  /** Null for a block in an answer of the release before. */
   readonly version: number | null;
 }
 
@@ -16,7 +16,7 @@ export type MoveOutcome =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 export interface MoveServer {
-  /** Saves one move. @param version the version that it is based on; null for a block */
+  /** Saves one move. @param version the version that it is based on; null to overwrite any */
   save(element: DayElement, spot: Spot, version: number | null): Promise<SavedMove>;
   /** Loads the day again. Resolves to whether the loaded day contains the saved move, or a later change of it. */
   reload(element: DayElement, saved: SavedMove): Promise<boolean>;

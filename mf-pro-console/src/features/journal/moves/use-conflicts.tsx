@@ -1,10 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { getProfessionalAppointment, type ProfessionalAppointment } from '@frizo/contracts';
+import {
+  appointmentStatus,
+  getProfessionalAppointment,
+  timeBlock,
+  type ProfessionalAppointment,
+} from '@frizo/contracts';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { Button, Dialog } from '@frizo/ui';
 import { clockText, type DayElement } from '../day.ts';
 import type { Journal } from '../use-journal-day.ts';
-import { lengthOf, type Spot } from './move-rules.ts';
+import { lengthOf, type Spot, spotOf } from './move-rules.ts';
 import { artistName, dateText, titleOf, whereText } from './move-texts.ts';
 import styles from './moves.module.css';
 
@@ -16,9 +21,9 @@ interface RefusedMove {
   readonly text: string;
 }
 
-/** What can be shown about a lost race besides its errors: the appointment as it is now, or free times near the wanted one. */
+/** What can be shown about a lost race besides its errors: the element as it is now, or free times near the wanted one. */
 type Conflict =
-  | { readonly kind: 'changed'; readonly current: ProfessionalAppointment }
+  | { readonly kind: 'changed'; readonly current: DayElement }
   | { readonly kind: 'taken'; readonly nearest: readonly number[]; readonly outsideHours: readonly number[] };
 
 interface Conflicts {
@@ -49,7 +54,7 @@ export function useConflicts(journal: Journal, onMove: (element: DayElement, to:
         {...open}
         current={conflict.current}
         journal={journal}
-        onMove={() => move(elementOf(element, conflict.current), wanted)}
+        onMove={() => move(conflict.current, wanted)}
         onClose={close}
       />
     ) : (
@@ -64,28 +69,46 @@ export function useConflicts(journal: Journal, onMove: (element: DayElement, to:
   return { dialog, show };
 }
 
-/** An element as another user has left it. */
-function elementOf(element: DayElement, appointment: ProfessionalAppointment): DayElement {
+/** A block as another user has left it, from the details of an answer; null from a build of the release before. */
+function changedBlock(
+  element: DayElement,
+  details: Readonly<Record<string, unknown>> = {},
+): DayElement | null {
+  const { success, data } = timeBlock.safeParse(details['block']);
+  if (!success) return null;
+  const { userId: artistId, startTimestamp: start, endTimestamp: end, version = null } = data;
+  return { ...element, artistId, start, end, version };
+}
+
+/** An appointment as another user has left it. */
+function changedAppointment(element: DayElement, appointment: ProfessionalAppointment): DayElement {
   const { artistId, startTimestamp: start, processingTime, version, addressId } = appointment;
   return { ...element, artistId, start, end: start + processingTime, version, addressId, appointment };
 }
 
 function useFindConflict(): (element: DayElement, failure: RequestFailure) => Promise<Conflict | null> {
   const request = useRequest();
-  return async ({ kind, id }, { key, items }) => {
-    if (key === 'booking.changed_meanwhile' && kind === 'appointment') {
-      try {
-        const { appointment } = await request(getProfessionalAppointment, { id }, { notice: false });
-        return { kind: 'changed', current: appointment };
-      } catch {
-        return null;
-      }
-    }
+  return async (element, { key, items }) => {
     const details = items?.[0]?.details;
+    if (key === 'booking.changed_meanwhile') {
+      const current =
+        element.kind === 'block' ? changedBlock(element, details) : await readChangedAppointment(element);
+      return current && { kind: 'changed', current };
+    }
     const nearest = instantsOf(details?.['nearest']);
     if (key !== 'booking.slot_taken' || nearest.length === 0) return null;
     return { kind: 'taken', nearest, outsideHours: instantsOf(details?.['outsideHours']) };
   };
+
+  async function readChangedAppointment(element: DayElement): Promise<DayElement | null> {
+    try {
+      const { id } = element;
+      const { appointment } = await request(getProfessionalAppointment, { id }, { notice: false });
+      return changedAppointment(element, appointment);
+    } catch {
+      return null;
+    }
+  }
 }
 
 function instantsOf(value: unknown): number[] {
@@ -97,12 +120,12 @@ interface ConflictDialogProps extends RefusedMove {
   onClose(): void;
 }
 
-/** Another user has changed the appointment: both versions, and which one to keep. */
-function ChangedDialog(props: ConflictDialogProps & { current: ProfessionalAppointment; onMove(): void }) {
+/** Another user has changed the element: both versions, and which one to keep. */
+function ChangedDialog(props: ConflictDialogProps & { current: DayElement; onMove(): void }) {
   const { element, wanted, text, current, journal, onMove, onClose } = props;
-  const { artistId, startTimestamp: start, processingTime, status } = current;
-  const isActive = status === 0;
-  const ended = status === 1 ? 'Canceled' : 'No-show';
+  const status = current.appointment?.status ?? appointmentStatus.active;
+  const isActive = status === appointmentStatus.active;
+  const ended = status === appointmentStatus.canceled ? 'Canceled' : 'No-show';
   return (
     <Dialog
       title="Changed in the meantime"
@@ -125,7 +148,7 @@ function ChangedDialog(props: ConflictDialogProps & { current: ProfessionalAppoi
         <dt>You wanted</dt>
         <dd>{whereText(journal, wanted)}</dd>
         <dt>It is now</dt>
-        <dd>{isActive ? whereText(journal, { artistId, start, end: start + processingTime }) : ended}</dd>
+        <dd>{isActive ? whereText(journal, spotOf(current)) : ended}</dd>
       </dl>
     </Dialog>
   );

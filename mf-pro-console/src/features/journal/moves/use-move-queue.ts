@@ -23,18 +23,18 @@ export function useMoveQueue(
   const server: MoveServer = {
     async save({ id, kind, addressId }, { artistId, start, end }, version) {
       const seconds = end - start;
+      const basis = version === null ? {} : { version };
       if (kind === 'block') {
         // The first address has the time zone of the page.
         const place = { masterUser: artistId, address: addressIds[0] ?? 0 };
-        const change = { id, startTimestamp: start, durationTime: seconds, ...place };
+        const change = { id, startTimestamp: start, durationTime: seconds, ...place, ...basis };
         const { block } = await request(changeBlock, change, { notice: false });
         const spot = { artistId: block.userId, start: block.startTimestamp, end: block.endTimestamp };
-        return { spot, version: null };
+        return { spot, version: block.version ?? null };
       }
       const place = { artistId, addressId: addressId ?? 0 };
       const change = { id, startTimestamp: start, processingTime: seconds, ...place, bookMode: 1 as const };
-      const based = version === null ? change : { ...change, version };
-      const { appointment } = await request(moveAppointment, based, { notice: false });
+      const { appointment } = await request(moveAppointment, { ...change, ...basis }, { notice: false });
       const { startTimestamp, processingTime } = appointment;
       const spot = {
         artistId: appointment.artistId,
@@ -85,5 +85,6 @@ function isIn(
   }
   const found = blocks.find((one) => one.id === id);
   if (!found) return true;
+  if (version !== null && found.version !== undefined) return found.version >= version;
   return isSameSpot(spot, { artistId: found.userId, start: found.startTimestamp, end: found.endTimestamp });
 }

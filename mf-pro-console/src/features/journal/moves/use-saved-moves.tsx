@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { failureText } from '@frizo/appointment-views';
+import { undoSeconds } from '@frizo/contracts';
 import { isRequestError, useNotices } from '@frizo/remote-kit';
 import { useConfirm } from '@frizo/ui';
 import type { DayGridHandle } from '../day-grid.component.tsx';
@@ -11,9 +12,6 @@ import { reasonTexts, titleOf, whereText } from './move-texts.ts';
 import type { ShownMoves } from './shown-moves.ts';
 import { useConflicts } from './use-conflicts.tsx';
 import { useMoveQueue } from './use-move-queue.ts';
-
-/** How long a move can be undone from its notice. Milliseconds. */
-const undoMs = 10_000;
 
 interface SavedMovesParts {
   journal: Journal;
@@ -124,7 +122,7 @@ function useSave({ journal, grid, announce, onMoves, moveTo }: SaveParts) {
       notices.show({
         kind: 'success',
         text: isUndo ? 'Move undone' : `Moved to ${whereText(journal, spot)}`,
-        ...(isUndo ? {} : { action: undo, forMs: undoMs }),
+        ...(isUndo ? {} : { action: undo, forMs: undoSeconds * 1000 }),
       });
     }
     if (ended.kind === 'failed') await showFailure(element, spot, ended.error);
