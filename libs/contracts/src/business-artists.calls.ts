@@ -114,7 +114,7 @@ export const removeArtist = defineCall({
   }),
   notice: false,
   summary:
-    'Removes an artist from the salon (spec 7.4, 8.2); for those who manage it. Their account becomes an ordinary client account. 409 profile.artists.cannot_remove_artist_upcoming_apts while they have upcoming appointments, with one item each; those that could be moved to `moveTo` have moved then.',
+    'Removes an artist from the salon (spec 7.4, 8.2); for those who manage it. Their account becomes an ordinary client account. 409 profile.artists.cannot_remove_artist_upcoming_apts while they have upcoming appointments, with one item each; those that could be moved to `moveTo` have moved then. 409 artist.appointments_moving while many of them are still being moved: repeat the call for the result.',
 });
 
 export const sendArtistInvitation = defineCall({

@@ -139,6 +139,8 @@ export const releaseArtist = defineServiceRequest({
   }),
   reply: z.object({
     moved: z.int().nonnegative(),
+    /** There are so many that they are moved one batch after the other: ask again for the result. Nobody can book the artist meanwhile. */
+    isMoving: z.boolean().default(false),
     /** How many upcoming appointments the artist has now. With none, the artist cannot be booked until the event of the removal arrives, or `reopenArtist`. */
     remainingCount: z.int().nonnegative(),
     /** The first of them, by start. */

@@ -25,7 +25,7 @@ export {
 } from './http/route.ts';
 export type { UploadedFile } from './http/read-upload.ts';
 export { uploadRefusals } from './http/upload-refusals.ts';
-export { handleJob, type Job, type JobDefinition, scheduledJob } from './jobs/job.ts';
+export { handleJob, type Job, type JobDefinition, type QueuedJob, scheduledJob } from './jobs/job.ts';
 export { type JobQueue } from './jobs/job-queue.ts';
 export { type Loop } from './jobs/loop.ts';
 export { createLogger, type Logger } from './log.ts';

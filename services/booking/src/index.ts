@@ -12,7 +12,7 @@ import { seedDemo } from '../seeds/demo.ts';
 import { chosenStylesResponder, saveGalleryImage } from './appointments/chosen-styles.ts';
 import { addressConsumers } from './appointments/follow-addresses.ts';
 import { joinedArtistConsumer } from './appointments/follow-joined-artists.ts';
-import { releaseArtistResponder, reopenArtistResponder } from './appointments/release-artist.ts';
+import { releaseArtistResponder, releaseJob, reopenArtistResponder } from './appointments/release-artist.ts';
 import { noteMessage } from './appointments/confirm-appointment.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { readEnv } from './env.ts';
@@ -36,7 +36,7 @@ export const service: ServiceDefinition = {
       reopenArtistResponder(parts),
       chosenStylesResponder(parts),
     ],
-    jobs: [freeTimeHorizon(parts), createReminders(parts)],
+    jobs: [freeTimeHorizon(parts), createReminders(parts), releaseJob(parts)],
     loops: [freeTimePublisher(parts)],
     knowsSalon: (salonId) => knowsSalon(parts.knex, salonId),
     ...serveFeeds(parts, readEnv(parts.env)),

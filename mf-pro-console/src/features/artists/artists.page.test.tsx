@@ -1,5 +1,6 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import {
   getDurationIntervals,
   getOwnArtist,
@@ -187,6 +188,33 @@ describe('Artists', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(context.server.requestsOf(removeArtist).map(({ moveTo }) => moveTo)).toEqual([null, 5, 2]);
     expect(context.notices.shown).toMatchObject([{ text: '1 appointment moved. Removed' }]);
+  });
+
+  it('asks again while the server is moving many appointments', async () => {
+    const { user, context } = await openPage('/my-salon/artists');
+    context.server.refuse(removeArtist, { status: 409, key: upcomingKey, message: upcomingText, items: [] });
+    await user.click(await screen.findByRole('button', { name: 'Remove Ana Reyes' }));
+    await answerQuestion(user, 'Remove');
+    const alert = within(await screen.findByRole('alertdialog', { name: 'Upcoming appointments' }));
+    await user.click(alert.getByRole('radio', { name: 'Mia Stone' }));
+    context.server.refuse(removeArtist, { status: 409, key: 'artist.appointments_moving', message: '' });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'], advanceTimers: true });
+    try {
+      const quick = userEvent.setup({
+        advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds),
+      });
+      await quick.click(alert.getByRole('button', { name: 'Move and remove' }));
+      expect(await alert.findByText(/Stay on this page until it is done/)).toBeVisible();
+      context.server
+        .answer(removeArtist, { success: true, moved: 600 })
+        .answer(getOwnArtists, { data: [owner, mia], count: 2 });
+      act(() => void jest.advanceTimersByTime(2_000));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(context.server.requestsOf(removeArtist).map(({ moveTo }) => moveTo)).toEqual([null, 5, 5]);
+    expect(context.notices.shown).toMatchObject([{ text: '600 appointments moved. Removed' }]);
   });
 
   it('says why an artist could not be removed', async () => {

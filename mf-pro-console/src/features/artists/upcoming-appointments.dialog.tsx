@@ -10,6 +10,8 @@ interface UpcomingAppointmentsDialogProps {
   /** The other artists who take bookings. */
   successors: readonly SalonArtist[];
   isBusy: boolean;
+  /** There are so many appointments that they are moved in the background. */
+  isMoving: boolean;
   onMove(artistId: number): void;
   onClose(): void;
 }
@@ -19,6 +21,7 @@ export function UpcomingAppointmentsDialog({
   refusal,
   successors,
   isBusy,
+  isMoving,
   onMove,
   onClose,
 }: UpcomingAppointmentsDialogProps) {
@@ -65,6 +68,9 @@ export function UpcomingAppointmentsDialog({
           value={moveTo}
           onChange={setMoveTo}
         />
+      )}
+      {isMoving && (
+        <p role="status">Moving many appointments can take a minute. Stay on this page until it is done.</p>
       )}
       <p className={styles.note}>
         Appointments move at their time and price where the other artist works, is free and does the service.

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { failureText } from '@frizo/appointment-views';
 import { removeArtist, type SalonArtist } from '@frizo/contracts';
 import { isRequestError, useNotices, useRequest, type RequestFailure } from '@frizo/remote-kit';
@@ -12,6 +12,9 @@ interface Kept {
 }
 
 const upcomingKey = 'profile.artists.cannot_remove_artist_upcoming_apts';
+const movingKey = 'artist.appointments_moving';
+/** Hundreds of appointments take the server some seconds. */
+const askAgainMs = 2_000;
 
 /** Removes artists after a question; with upcoming appointments the alert of spec 8.2 offers to move them to another artist. */
 export function useArtistRemoval(artists: readonly SalonArtist[], reload: () => Promise<void>) {
@@ -20,9 +23,16 @@ export function useArtistRemoval(artists: readonly SalonArtist[], reload: () => 
   const { ask, dialog: question } = useConfirm();
   const [removingId, setRemovingId] = useState<number | null>(null);
   const [kept, setKept] = useState<Kept | null>(null);
+  const [isMoving, setIsMoving] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
 
   const send = async (artist: SalonArtist, moveTo: number | null) => {
     setRemovingId(artist.id);
+    let isStillMoving = false;
     try {
       const { moved } = await request(removeArtist, { userID: artist.id, version: artist.version, moveTo });
       setKept(null);
@@ -30,6 +40,11 @@ export function useArtistRemoval(artists: readonly SalonArtist[], reload: () => 
       notices.show({ kind: 'success', text: moved > 0 ? `${movedText(moved)} Removed` : 'Removed' });
     } catch (error) {
       if (!isRequestError(error)) throw error;
+      isStillMoving = error.key === movingKey && moveTo !== null;
+      if (isStillMoving) {
+        setTimeout(() => void (isGone.current || send(artist, moveTo)), askAgainMs);
+        return;
+      }
       if (error.key === upcomingKey) {
         setKept({ artist, refusal: error });
         return;
@@ -38,7 +53,8 @@ export function useArtistRemoval(artists: readonly SalonArtist[], reload: () => 
       await reload();
       notices.show({ kind: 'error', text: failureText(error, 'Cannot remove artist') });
     } finally {
-      setRemovingId(null);
+      setIsMoving(isStillMoving);
+      if (!isStillMoving) setRemovingId(null);
     }
   };
 
@@ -62,6 +78,7 @@ export function useArtistRemoval(artists: readonly SalonArtist[], reload: () => 
           refusal={kept.refusal}
           successors={artists.filter(({ id, bookable }) => bookable && id !== kept.artist.id)}
           isBusy={removingId !== null}
+          isMoving={isMoving}
           onMove={(moveTo) => void send(kept.artist, moveTo)}
           onClose={() => setKept(null)}
         />

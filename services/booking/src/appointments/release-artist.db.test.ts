@@ -19,6 +19,7 @@ import {
 } from '../testing/fixtures.ts';
 import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
 import { at, start, timedStart } from '../testing/starts.ts';
+import { releaseJob } from './release-artist.ts';
 
 const owner = buildActor({ userId: 500, userType: 7, salonId: ids.salon, salonAdmin: true });
 
@@ -30,6 +31,7 @@ describe('an artist who is to be removed', () => {
   });
   beforeEach(async () => {
     await clearCalendar(fixtures);
+    await fixtures.knex('artist_releases').delete();
     await fixtures.knex('artists').update({ closed_until: null });
   });
   afterAll(() => fixtures.stop());
@@ -74,7 +76,7 @@ describe('an artist who is to be removed', () => {
   });
 
   it('cannot be booked once nothing is left, by clients or by the salon, however late the event of the removal is', async () => {
-    expect(await release()).toEqual({ moved: 0, remainingCount: 0, remaining: [] });
+    expect(await release()).toEqual({ moved: 0, remainingCount: 0, remaining: [], isMoving: false });
     expect((await book(at('10:00'))).status).toBe(400);
     const appointments = [timedStart(at('10:00'))];
     const bySalon = { appointments, client: { firstName: 'Ada', lastName: 'Moss', phone: '6025550147' } };
@@ -148,5 +150,82 @@ describe('an artist who is to be removed', () => {
     });
     const reply = await release(ids.otherArtist);
     expect(reply.remaining).toMatchObject([{ appointmentId: sunday, reason: 'not_free' }]);
+  });
+
+  describe('with hundreds of appointments', () => {
+    /** Hourly on working days of both artists, from Tuesday on. */
+    async function givenMany(count: number): Promise<void> {
+      const monday = inPhoenix('2026-03-02', '10:00');
+      const starts = Array.from({ length: count }, (_, index) => {
+        const day = Math.floor(index / 9) + 1;
+        return monday + (day + Math.floor(day / 6)) * 86_400 + (index % 9) * 3_600;
+      });
+      for (const startsAt of starts)
+        await givenAppointment(fixtures.knex, { startsAt: new Date(startsAt * 1000) });
+    }
+    const ofArtist = async (artistId: number) =>
+      (await fixtures.knex('appointments').where({ artist_id: artistId }).pluck('id')).length;
+    const finished = () =>
+      until(
+        () => release(ids.otherArtist),
+        ({ isMoving }) => !isMoving,
+      );
+
+    it('answers at once, moves them in batches, and takes no bookings meanwhile', async () => {
+      await givenMany(600);
+      const first = await release(ids.otherArtist);
+      expect(first).toMatchObject({ isMoving: true, remainingCount: 600 });
+      expect((await book(at('17:00'))).status).toBe(400);
+      expect(await finished()).toEqual({ isMoving: false, moved: 600, remainingCount: 0, remaining: [] });
+      expect([await ofArtist(ids.artist), await ofArtist(ids.otherArtist)]).toEqual([0, 600]);
+      expect((await book(at('17:00'))).status).toBe(400);
+      expect(await release(ids.otherArtist)).toMatchObject({ moved: 0, remainingCount: 0 });
+    });
+
+    it('says at the end which remain and why, and takes bookings again', async () => {
+      await booked(inPhoenix('2026-03-03', '10:00'), { artistId: ids.otherArtist });
+      await givenMany(60);
+      expect(await release(ids.otherArtist)).toMatchObject({ isMoving: true });
+      expect(await finished()).toMatchObject({
+        moved: 59,
+        remainingCount: 1,
+        remaining: [{ date: '2026-03-03', startSeconds: 36_000, reason: 'not_free' }],
+      });
+      expect((await book(at('17:00'))).status).toBe(200);
+    });
+
+    it('goes on where it was when a batch fails or the process ends', async () => {
+      await givenMany(120);
+      let batches = 0;
+      const parts = fixtures.parts;
+      const failing: typeof parts = {
+        ...parts,
+        transaction: (work) => {
+          batches += 1;
+          if (batches === 2) throw new Error('the process ends');
+          return parts.transaction(work);
+        },
+      };
+      await fixtures.knex('artist_releases').insert({
+        artist_id: ids.artist,
+        salon_id: ids.salon,
+        move_to_artist_id: ids.otherArtist,
+        touched_at: fixtures.clock.now(),
+      });
+      const payload = { artistId: ids.artist, moveToArtistId: ids.otherArtist };
+      await expect(releaseJob(failing).run(payload)).rejects.toThrow('the process ends');
+      expect(await ofArtist(ids.otherArtist)).toBe(50);
+      await releaseJob(parts).run(payload);
+      await releaseJob(parts).run(payload);
+      expect(await finished()).toMatchObject({ moved: 120, remainingCount: 0 });
+    });
+
+    it('is not disturbed by a second request, also for another successor or for none', async () => {
+      await givenMany(60);
+      await release(ids.otherArtist);
+      expect(await release()).toMatchObject({ isMoving: true });
+      expect(await fixtures.knex('artist_releases').pluck('move_to_artist_id')).toEqual([ids.otherArtist]);
+      await finished();
+    });
   });
 });

@@ -38,6 +38,7 @@ const mia = {
 };
 const upcoming = {
   moved: 1,
+  isMoving: false,
   remainingCount: 2,
   remaining: [
     {
@@ -345,6 +346,15 @@ describe('the artists of a salon', () => {
       );
       expect(services.releases).toEqual([{ artistId: ids.ana, moveToArtistId: ids.bea }]);
       expect((await read(ids.ana)).body).toMatchObject({ version: ana.version });
+    });
+
+    it('not while booking is still moving many appointments: the same call later gets the result', async () => {
+      services.release = { moved: 50, isMoving: true, remainingCount: 550, remaining: [] };
+      const { body: ana } = await read(ids.ana);
+      expect(await remove(ana, ids.bea)).toMatchObject(refusal(409, { key: 'artist.appointments_moving' }));
+      expect(services.reopened).toEqual([]);
+      services.release = { ...nothingUpcoming, moved: 600 };
+      expect(await remove(ana, ids.bea)).toMatchObject({ status: 200, body: { moved: 600 } });
     });
 
     it('only with an artist of the salon who takes bookings as the one who takes over', async () => {

@@ -29,7 +29,7 @@ type Tools = Pick<ServiceParts, 'knex' | 'bus' | 'outbox' | 'clock' | 'transacti
  * Removes an artist from a salon. Booking first moves upcoming appointments, as far as the artist who takes over is free; what it moved stays
  * moved when others remain. With none left it takes no bookings for the artist until the event of the removal has arrived, or until the removal has failed.
  * @returns how many appointments were moved
- * @throws DomainError 404; 409 while there are upcoming appointments, for an owner, and when the artist was changed meanwhile
+ * @throws DomainError 404; 409 while many appointments are still being moved, while there are upcoming appointments, for an owner, and when the artist was changed meanwhile
  */
 export async function removeArtist(
   tools: Tools,
@@ -42,6 +42,7 @@ export async function removeArtist(
   refuseOutdated(artist, version);
   if (moveTo !== null) await requireSuccessor(tools.knex, { salonId, artistId, moveTo });
   const released = await tools.bus.request(releaseArtist, { salonId, artistId, moveToArtistId: moveTo });
+  if (released.isMoving) throw stillMoving(artist, released);
   if (released.remainingCount > 0) throw upcomingAppointments(artist, released);
   try {
     await tools.transaction(async (trx) => {
@@ -114,6 +115,12 @@ async function endWork(
   if (services === 0) return;
   await trx('salons').where({ id: salonId }).increment('services_version', 1);
   await announceServices(trx, outbox, salonId);
+}
+
+/** Booking goes on moving them; the same call again gets the result. */
+function stillMoving({ firstName }: Artist, { remainingCount }: ArtistRelease): DomainError {
+  const message = `The appointments of ${firstName} are being moved, ${remainingCount} to go. Remove this artist again in a minute.`;
+  return new DomainError('artist.appointments_moving', message, { status: 409 });
 }
 
 /** The refusal of spec 8.2, with an item for each of the first upcoming appointments. */

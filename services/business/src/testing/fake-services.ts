@@ -30,7 +30,12 @@ export const uploadedImage = {
   placeholder: 'data:image/webp;base64,AA',
 };
 
-export const nothingUpcoming: ArtistRelease = { moved: 0, remainingCount: 0, remaining: [] };
+export const nothingUpcoming: ArtistRelease = {
+  moved: 0,
+  isMoving: false,
+  remainingCount: 0,
+  remaining: [],
+};
 
 export async function startFakeServices(
   around: { databaseUrl: string; natsUrl: string },

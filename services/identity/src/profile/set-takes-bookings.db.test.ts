@@ -5,7 +5,7 @@ import { buildActor, startTestHost, type TestHost } from '@frizo/service-kit/tes
 import { client, owner, startIdentityFixtures, type IdentityFixtures } from '../testing/fixtures.ts';
 import { userRow } from '../testing/rows.ts';
 
-const nothingUpcoming: ArtistRelease = { moved: 0, remainingCount: 0, remaining: [] };
+const nothingUpcoming: ArtistRelease = { moved: 0, isMoving: false, remainingCount: 0, remaining: [] };
 
 describe('the switch of an owner who takes no bookings', () => {
   let fixtures: IdentityFixtures;
