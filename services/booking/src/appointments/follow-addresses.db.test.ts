@@ -49,6 +49,7 @@ describe('when a salon changes its addresses', () => {
   beforeEach(async () => {
     await clearCalendar(fixtures);
     await fixtures.knex('inbox').delete();
+    await fixtures.knex('address_removals').delete();
     await publishSalon([address, mesa]);
   });
 
@@ -174,6 +175,41 @@ describe('when a salon changes its addresses', () => {
     await publishSalon([mesa]);
     await handled(1);
     expect(await appointmentOf(id)).toMatchObject({ status: 1 });
+  });
+
+  describe('given up one after the other', () => {
+    const tempe = { ...address, id: 30, address: '4 Tempe Ave', city: 'Tempe', zip: '85281' };
+    const removal = (addressId: number, of: number, decision: Decision) =>
+      publish(addressRemoved, { salonId: ids.salon, version: of, addressId, ...decision });
+    /** The first address moves its appointments to the second; the event about the second, decided later, arrives first. */
+    async function removeInWrongOrder(decision: Decision): Promise<number> {
+      await publishSalon([address, mesa, tempe]);
+      const id = await booked(at('10:00'));
+      await publishSalon([mesa, tempe]);
+      const firstVersion = version;
+      await publishSalon([tempe]);
+      await removal(mesa.id, version, decision);
+      await handled(1);
+      await removal(ids.address, firstVersion, { appointments: 'move', moveToAddressId: mesa.id });
+      await handled(2);
+      return id;
+    }
+
+    it('moves them on to where the second decision says, although it has arrived first', async () => {
+      const id = await removeInWrongOrder({ appointments: 'move', moveToAddressId: tempe.id });
+      expect(await appointmentOf(id)).toMatchObject({ address_id: tempe.id, status: 0, version: 2 });
+    });
+
+    it('cancels them where the second decision says so', async () => {
+      const id = await removeInWrongOrder({ appointments: 'cancel', moveToAddressId: null });
+      expect(await appointmentOf(id)).toMatchObject({ status: 1, version: 2 });
+      expect(await fixtures.knex('occupancies')).toEqual([]);
+    });
+
+    it('keeps them at the second address where that was decided', async () => {
+      const id = await removeInWrongOrder({ appointments: 'keep', moveToAddressId: null });
+      expect(await appointmentOf(id)).toMatchObject({ address_id: mesa.id, status: 0, version: 2 });
+    });
   });
 
   it('keeps the instant of future appointments when the time zone changes, and tells clients the new clock time', async () => {

@@ -83,8 +83,13 @@ async function followRemoval(
   context: BookingContext,
   { salonId, addressId, version, appointments, moveToAddressId }: PayloadOf<typeof addressRemoved>,
 ): Promise<void> {
-  if (appointments === 'keep') return;
   const { trx } = context;
+  const removal = { appointments, move_to_address_id: moveToAddressId, version };
+  await trx('address_removals')
+    .insert({ address_id: addressId, ...removal })
+    .onConflict('address_id')
+    .merge();
+  if (appointments === 'keep') return;
   const salon: unknown = await trx('salons')
     .where({ salon_id: salonId })
     .where('version', '>=', version)
@@ -94,12 +99,13 @@ async function followRemoval(
   const rows = await lockFuture(context, salonId, (query) =>
     query.where('appointment.address_id', addressId),
   );
-  if (appointments === 'move') {
-    // Also where that one was given up since: the event about it follows.
+  const targetId = await finalAddress(trx, removal);
+  if (targetId !== null) {
+    // Also where that one was given up since: the event about it follows, or its appointments stay there.
     const target = await trx('addresses_ever')
-      .where({ address_id: moveToAddressId })
+      .where({ address_id: targetId })
       .first<{ details: Address } | undefined>('details');
-    if (!target) throw new Error(`address ${moveToAddressId} is not known`);
+    if (!target) throw new Error(`address ${targetId} is not known`);
     await changeAddress(context, rows, () => target.details);
     return;
   }
@@ -108,6 +114,28 @@ async function followRemoval(
     const status = appointmentStatus.canceled;
     await setStatus(context, { bookingActor: salonActor, row, status });
   }
+}
+
+interface RemovalRow {
+  readonly appointments: PayloadOf<typeof addressRemoved>['appointments'];
+  readonly move_to_address_id: number | null;
+  readonly version: number;
+}
+
+/**
+ * Where appointments at a removed address take place in the end, null if they are canceled. The event about a later removal of the address
+ * that they move to may have arrived before, and found none of them there. To be read after their calendars are locked.
+ */
+async function finalAddress(
+  trx: Knex.Transaction,
+  { move_to_address_id: next, version }: RemovalRow,
+): Promise<number | null> {
+  if (next === null) return null;
+  const later = await trx('address_removals')
+    .where({ address_id: next })
+    .where('version', '>', version)
+    .first<RemovalRow | undefined>();
+  return later === undefined || later.appointments === 'keep' ? next : finalAddress(trx, later);
 }
 
 /** The salon itself rather than somebody who works there. */
