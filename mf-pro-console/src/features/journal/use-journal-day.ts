@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type {
   ArtistSchedule,
   ProfessionalAppointment,
@@ -78,8 +78,9 @@ export function useJournalDay(chosen: LocalDate, moves: ReadonlyMap<string, Spot
   const blocked = journalApi.useGetBlockDataQuery(requests.blocks, options);
   usePrefetchedNeighbors(date, timeZone, artists, book.currentData !== undefined);
   const refetch = () => {
-    if (managed.error) void managed.refetch();
-    if (schedules.error) void schedules.refetch();
+    // Artists join and leave, and their hours change, while the page is open.
+    if (isOld(managed)) void managed.refetch();
+    if (isOld(schedules)) void schedules.refetch();
     if (artists.length > 0) void reload();
   };
   const reload = async () => {
@@ -94,15 +95,14 @@ export function useJournalDay(chosen: LocalDate, moves: ReadonlyMap<string, Spot
     () => hoursByArtist(artists, schedules.data?.artists, schedules.data?.closings),
     [artists, schedules.data],
   );
-  const appointments = book.currentData?.appointments;
-  const blocks = blocked.currentData?.blocks;
+  const loaded = useLoadedDay(date, book, blocked);
   const day = useMemo(() => {
     const zones = new Map(addresses?.map(({ id, timezone }) => [id, timezone]));
     const columns = shownArtists.shown;
-    if (!appointments || !blocks) return undefined;
-    const data = withMoves({ appointments, blocks }, moves);
-    return buildDay({ date, timeZone, now, artists: columns, ...data, hours, zones });
-  }, [addresses, appointments, blocks, date, hours, moves, now, shownArtists.shown, timeZone]);
+    if (!loaded) return undefined;
+    const { appointments, blocks } = withMoves(loaded, moves);
+    return buildDay({ date, timeZone, now, artists: columns, appointments, blocks, hours, zones });
+  }, [addresses, date, hours, loaded, moves, now, shownArtists.shown, timeZone]);
 
   return {
     date,
@@ -132,8 +132,45 @@ export function useJournalDay(chosen: LocalDate, moves: ReadonlyMap<string, Spot
   }
 
   function loadedAt(): number {
-    return Math.floor(Math.min(book.fulfilledTimeStamp ?? 0, blocked.fulfilledTimeStamp ?? 0) / 1000);
+    const times = [book, blocked].map(({ fulfilledTimeStamp = loaded?.at ?? 0 }) => fulfilledTimeStamp);
+    return Math.floor(Math.min(...times) / 1000);
   }
+}
+
+/** Artists and hours are loaded again with the day, but not with each report of a change. Milliseconds. */
+const oldMs = 15_000;
+
+function isOld({ error, fulfilledTimeStamp = 0 }: { error?: unknown; fulfilledTimeStamp?: number }): boolean {
+  return error !== undefined || Date.now() - fulfilledTimeStamp >= oldMs;
+}
+
+interface KeptDay extends LoadedDay {
+  readonly date: LocalDate;
+  /** When it was loaded. Milliseconds. */
+  readonly at: number;
+}
+
+/** The last answers of the day: they stay while it is loaded for other artists, when one has joined or left. */
+function useLoadedDay(
+  date: LocalDate,
+  book: Answer<Pick<LoadedDay, 'appointments'>>,
+  blocked: Answer<Pick<LoadedDay, 'blocks'>>,
+): KeptDay | undefined {
+  const [kept, keep] = useState<KeptDay>();
+  const appointments = book.currentData?.appointments;
+  const blocks = blocked.currentData?.blocks;
+  const isKept = kept?.date === date && kept.appointments === appointments && kept.blocks === blocks;
+  if (appointments && blocks && !isKept) {
+    const at = Math.min(book.fulfilledTimeStamp ?? 0, blocked.fulfilledTimeStamp ?? 0);
+    keep({ date, appointments, blocks, at });
+  }
+  return kept?.date === date ? kept : undefined;
+}
+
+interface Answer<Data> {
+  readonly currentData?: Data | undefined;
+  /** Milliseconds. */
+  readonly fulfilledTimeStamp?: number | undefined;
 }
 
 function dayRequests(date: LocalDate, timeZone: string, artists: readonly WorkingArtist[]) {

@@ -9,6 +9,7 @@ import {
   proposeMove,
   proposeNew,
   proposeResize,
+  type RefusalReason,
   type RuleContext,
   type Spot,
 } from './move-rules.ts';
@@ -33,14 +34,15 @@ export type Cargo =
 export interface Carry {
   /** The element that can be carried, as it is shown now; says why when it cannot. */
   carriable(key: string): DayElement | null;
-  start(cargo: Cargo): void;
+  /** Returns whether it is carried now. */
+  start(cargo: Cargo): boolean;
   /** Where it would land. @param length of the element, when keys have changed it */
   moveTo(place: Pick<Spot, 'artistId' | 'start'>, length?: number): Proposal | null;
   resizeTo(end: number, at?: Pick<Spot, 'artistId' | 'start'>): Proposal | null;
   isCarrying(): boolean;
   drop(): void;
   restore(): void;
-  /** Shows the day's changes around what is carried. */
+  /** Shows the day's changes around what is carried; ends when it is not on the day any more. */
   refresh(): void;
   /** Keeps the place visible, for keys. */
   reveal(): void;
@@ -81,26 +83,26 @@ export function createCarry(host: CarryHost): Carry {
   return {
     carriable(key) {
       const element = findElement(host.context().day, key);
-      if (!element || host.isReadOnly()) return null;
+      if (!element) return null;
       if (isMovable(element)) return element;
       host.announce(reasonTexts.fixed);
       return null;
     },
     start(cargo) {
       const grid = host.grid();
-      if (!grid || carried) return;
+      if (!grid || carried) return false;
+      if (host.isReadOnly()) {
+        refuse(host, cargo, 'offline');
+        return false;
+      }
       const ghost = createGhost(grid, cargo.kind === 'new' ? undefined : cargo.element.key);
       carried = { cargo, ghost, proposal: null, propose: () => proposalAtOrigin(cargo, host.context()) };
       show(carried.propose);
+      return true;
     },
     moveTo(place, length) {
-      if (!carried) return null;
-      const { cargo } = carried;
-      return show(() =>
-        cargo.kind === 'new'
-          ? proposeNew(host.context(), { ...cargo, to: place.start })
-          : proposeMove(host.context(), cargo.element, place, length),
-      );
+      const cargo = carried?.cargo;
+      return cargo ? show(() => proposalAt(cargo, host.context(), place, length)) : null;
     },
     resizeTo(end, at) {
       if (!carried || carried.cargo.kind === 'new') return null;
@@ -110,28 +112,57 @@ export function createCarry(host: CarryHost): Carry {
     isCarrying: () => carried !== null,
     drop() {
       const stopped = stop();
-      if (!stopped) return;
-      const { cargo, propose } = stopped;
-      host.accept(cargo.kind === 'new' ? null : cargo.element, propose());
+      if (stopped) host.accept(elementOf(stopped.cargo), stopped.propose());
     },
     restore() {
       const stopped = stop();
-      if (!stopped) return;
-      const { cargo } = stopped;
-      host.announce(
-        cargo.kind === 'new' ? 'Nothing was chosen.' : `${titleOf(cargo.element)} was not moved.`,
-      );
+      if (stopped) host.announce(restoredText(stopped.cargo));
     },
     refresh() {
-      if (carried) show(carried.propose);
+      if (!carried) return;
+      const { cargo, propose } = carried;
+      if (isOnDay(host, cargo)) show(propose);
+      else {
+        stop();
+        refuse(host, cargo, 'gone');
+      }
     },
     reveal: () => carried?.ghost?.scrollIntoView(),
   };
 }
 
+function elementOf(cargo: Cargo): DayElement | null {
+  return cargo.kind === 'new' ? null : cargo.element;
+}
+
+/** Nothing is carried, and why. */
+function refuse(host: CarryHost, cargo: Cargo, reason: RefusalReason): void {
+  const { spot } = proposalAtOrigin(cargo, host.context());
+  host.accept(elementOf(cargo), { kind: 'refused', reason, spot });
+}
+
+function isOnDay(host: CarryHost, cargo: Cargo): boolean {
+  return cargo.kind === 'new' || findElement(host.context().day, cargo.element.key) !== undefined;
+}
+
+function restoredText(cargo: Cargo): string {
+  return cargo.kind === 'new' ? 'Nothing was chosen.' : `${titleOf(cargo.element)} was not moved.`;
+}
+
 function proposalAtOrigin(cargo: Cargo, context: RuleContext): Proposal {
-  if (cargo.kind === 'new') return proposeNew(context, { ...cargo, to: cargo.from });
-  return proposeMove(context, cargo.element, cargo.element);
+  const { artistId, start } =
+    cargo.kind === 'new' ? { artistId: cargo.artistId, start: cargo.from } : cargo.element;
+  return proposalAt(cargo, context, { artistId, start });
+}
+
+function proposalAt(
+  cargo: Cargo,
+  context: RuleContext,
+  place: Pick<Spot, 'artistId' | 'start'>,
+  length?: number,
+): Proposal {
+  if (cargo.kind === 'new') return proposeNew(context, { ...cargo, to: place.start });
+  return proposeMove(context, cargo.element, place, length);
 }
 
 /** Listens to events. Returns a function that stops it. */

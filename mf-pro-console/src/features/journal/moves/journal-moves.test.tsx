@@ -11,14 +11,13 @@ import {
 import { freezeClock } from '@frizo/remote-kit/testing';
 import { stubScrolling } from '@frizo/ui/testing';
 import { buildArtist, buildProfessionalAppointment } from '@frizo/appointment-views/testing';
+import { drag, pointer, stubGridLayout } from '../../../testing/drag-in-grid.ts';
 import { buildConsole, openConsole, type OpenedConsole } from '../../../testing/open-console.tsx';
 
 let opened: OpenedConsole;
 
 /** On Monday, 03/02/2026 in Phoenix, where it is nine in the morning. */
 const at = (hours: number) => Date.parse('2026-03-02T07:00:00Z') / 1000 + hours * 3_600;
-const columnWidth = 100;
-const hourHeight = 40;
 const noor = buildArtist({ id: 3, firstName: 'Noor', lastName: 'Haddad' });
 const balayage = buildProfessionalAppointment({ version: 4 });
 const lunch = { id: 50, version: 2, userId: 3, startTimestamp: at(13), endTimestamp: at(14) };
@@ -27,7 +26,7 @@ beforeEach(() => {
   freezeClock('2026-03-02T16:00:00Z');
   stubScrolling();
   localStorage.clear();
-  stubLayout();
+  stubGridLayout();
 });
 
 afterEach(() => {
@@ -35,17 +34,6 @@ afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
-
-/** The grid of two columns and ten hours begins at the top left. */
-function stubLayout(): void {
-  const height = 10 * hourHeight;
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
-    const place = this.hasAttribute('data-element') ? this.parentElement?.style : undefined;
-    if (!place) return new DOMRect(0, 0, 2 * columnWidth, height);
-    const share = (percent: string) => (Number.parseFloat(percent) / 100) * height;
-    return new DOMRect(0, share(place.top), columnWidth, share(place.height));
-  });
-}
 
 async function open(context = buildConsole({ artists: [buildArtist(), noor], appointments: [balayage] })) {
   context.server.answer(getBlockData, { blocks: [lunch] });
@@ -72,31 +60,6 @@ const moves = () => opened.context.server.requestsOf(moveAppointment);
 const notices = () => opened.context.notices.shown;
 const lastNotice = () => notices().at(-1);
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-
-interface Point {
-  readonly hours: number;
-  readonly column?: number;
-  readonly pointerType?: 'mouse' | 'touch';
-}
-
-function pointer(
-  target: EventTarget,
-  type: string,
-  { hours, column = 0, pointerType = 'mouse' }: Point,
-): void {
-  const place = { clientX: column * columnWidth + 10, clientY: (hours - 10) * hourHeight, button: 0 };
-  const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...place });
-  Object.assign(event, { pointerId: 1, isPrimary: true, pointerType });
-  act(() => void target.dispatchEvent(event));
-}
-
-/** Drags with the mouse from a time of a column to another one. */
-function drag(target: Element, from: Point, to: Point): void {
-  pointer(target, 'pointerdown', from);
-  pointer(document, 'pointermove', to);
-  pointer(document, 'pointerup', to);
-  fireEvent.click(target);
-}
 
 const columnOf = (name: string) => screen.getByRole('list', { name }).parentElement!;
 

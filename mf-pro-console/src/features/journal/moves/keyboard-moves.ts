@@ -2,7 +2,7 @@ import { type DayElement, type JournalDay, rowSeconds } from '../day.ts';
 import { type Carry, type CarryHost, listen } from './carry.ts';
 import { elementNode } from './ghost.ts';
 import { findElement, lengthOf, type Spot, spotOf } from './move-rules.ts';
-import { spotText, titleOf } from './move-texts.ts';
+import { reasonTexts, spotText, titleOf } from './move-texts.ts';
 
 interface KeyboardHost extends CarryHost {
   /** Opens the dialog "Move to…" of an element. */
@@ -51,6 +51,10 @@ class Keyboard {
       listen(columns, 'keydown', (event) => this.#down(event)),
       listen(columns, 'keyup', preventPress),
       listen(columns, 'focusout', () => this.#restore()),
+      // Not every browser reports that the focus was lost with an element that somebody else has moved or removed.
+      listen(columns.ownerDocument, 'keydown', ({ target }) => {
+        if (!(target instanceof Node) || !columns.contains(target)) this.#restore();
+      }),
     ];
   }
 
@@ -61,6 +65,7 @@ class Keyboard {
 
   #down(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!this.#carry.isCarrying()) this.#wanted = null;
     const isHandled = this.#wanted ? this.#carried(event, this.#wanted) : this.#focused(event);
     if (!isHandled) return;
     event.preventDefault();
@@ -78,7 +83,8 @@ class Keyboard {
     } else if (key === ' ') this.#pickUp(focused.key);
     else if (key === 'm' || key === 'M') {
       const element = this.#carry.carriable(focused.key);
-      if (element) this.#host.openMoveTo(element);
+      if (element && this.#host.isReadOnly()) this.#host.announce(reasonTexts.offline);
+      else if (element) this.#host.openMoveTo(element);
     } else {
       const next = neighborOf(day, focused, key);
       if (next) elementNode(this.#columns, next.key)?.focus();
@@ -89,9 +95,8 @@ class Keyboard {
 
   #pickUp(key: string): boolean {
     const element = this.#carry.carriable(key);
-    if (!element || this.#carry.isCarrying()) return false;
+    if (!element || !this.#carry.start({ kind: 'move', element })) return false;
     this.#wanted = spotOf(element);
-    this.#carry.start({ kind: 'move', element });
     const where = spotText(this.#host.context().day, this.#wanted);
     this.#host.announce(
       `Picked up ${titleOf(element)}, ${where}. Arrow keys move it, Shift and arrow keys change its length, Enter saves, Escape puts it back.`,

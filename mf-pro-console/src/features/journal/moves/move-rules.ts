@@ -9,7 +9,7 @@ export interface Spot {
 }
 
 /** Why an element cannot be put somewhere. */
-export type RefusalReason = 'past' | 'taken' | 'repeated-hour' | 'no-artist' | 'fixed';
+export type RefusalReason = 'past' | 'taken' | 'repeated-hour' | 'no-artist' | 'fixed' | 'gone' | 'offline';
 
 /** What a drop, a resize or a key would do (spec 5.7). */
 export type Proposal =

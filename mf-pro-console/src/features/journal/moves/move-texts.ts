@@ -10,6 +10,8 @@ export const reasonTexts: Record<RefusalReason, string> = {
   'repeated-hour': 'This hour occurs twice on this day. Choose its first occurrence.',
   'no-artist': 'This artist is not shown.',
   fixed: 'Only upcoming appointments and blocks that you manage can be moved.',
+  gone: 'It was canceled, removed or moved to another day by somebody else.',
+  offline: 'You are offline. Nothing was changed.',
 };
 
 /** `Cut for Ann Lee`, or `Block`. */

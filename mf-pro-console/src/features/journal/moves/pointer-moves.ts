@@ -69,7 +69,7 @@ class Dragging {
 
   #down(event: PointerEvent): void {
     this.#skipsClick = false;
-    const isFree = this.#press === null && !this.#carry.isCarrying() && !this.#host.isReadOnly();
+    const isFree = this.#press === null && !this.#carry.isCarrying();
     if (!isFree || !event.isPrimary || event.button !== 0) return;
     const at = this.#placeAt(event.clientX, event.clientY);
     const found = at && this.#cargoAt(event, at);
@@ -134,11 +134,15 @@ class Dragging {
 
   #begin(): void {
     if (!this.#press) return;
+    if (!this.#carry.start(this.#press.cargo)) {
+      this.#skipsClick = true;
+      this.#end();
+      return;
+    }
     this.#isDragging = true;
     // Absent in browsers without layout, such as that of the tests.
     if (typeof this.#columns.setPointerCapture === 'function')
       this.#columns.setPointerCapture(this.#press.pointerId);
-    this.#carry.start(this.#press.cargo);
   }
 
   #restore(): void {

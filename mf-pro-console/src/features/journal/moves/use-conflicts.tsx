@@ -9,7 +9,7 @@ import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { Button, Dialog } from '@frizo/ui';
 import { clockText, type DayElement } from '../day.ts';
 import type { Journal } from '../use-journal-day.ts';
-import { lengthOf, type Spot, spotOf } from './move-rules.ts';
+import { isSameSpot, lengthOf, type Spot, spotOf } from './move-rules.ts';
 import { artistName, dateText, titleOf, whereText } from './move-texts.ts';
 import styles from './moves.module.css';
 
@@ -43,6 +43,8 @@ export function useConflicts(journal: Journal, onMove: (element: DayElement, to:
   };
   const show: Conflicts['show'] = async (refused, failure) => {
     const conflict = await findConflict(refused.element, failure);
+    // Another user has moved it to the same place, or an earlier save of it arrived after all.
+    if (conflict?.kind === 'changed' && isAt(conflict.current, refused.wanted)) return true;
     if (conflict) setOpen({ ...refused, conflict });
     return conflict !== null;
   };
@@ -86,6 +88,14 @@ function changedAppointment(element: DayElement, appointment: ProfessionalAppoin
   return { ...element, artistId, start, end: start + processingTime, version, addressId, appointment };
 }
 
+function isAt(current: DayElement, wanted: Spot): boolean {
+  return statusOf(current) === appointmentStatus.active && isSameSpot(spotOf(current), wanted);
+}
+
+function statusOf({ appointment }: DayElement): number {
+  return appointment?.status ?? appointmentStatus.active;
+}
+
 function useFindConflict(): (element: DayElement, failure: RequestFailure) => Promise<Conflict | null> {
   const request = useRequest();
   return async (element, { key, items }) => {
@@ -123,7 +133,7 @@ interface ConflictDialogProps extends RefusedMove {
 /** Another user has changed the element: both versions, and which one to keep. */
 function ChangedDialog(props: ConflictDialogProps & { current: DayElement; onMove(): void }) {
   const { element, wanted, text, current, journal, onMove, onClose } = props;
-  const status = current.appointment?.status ?? appointmentStatus.active;
+  const status = statusOf(current);
   const isActive = status === appointmentStatus.active;
   const ended = status === appointmentStatus.canceled ? 'Canceled' : 'No-show';
   return (

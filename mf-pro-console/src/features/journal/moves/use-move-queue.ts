@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { changeBlock, moveAppointment } from '@frizo/contracts';
-import { useRequest } from '@frizo/remote-kit';
+import { isRequestError, useRequest } from '@frizo/remote-kit';
 import type { DayElement } from '../day.ts';
 import type { Journal } from '../use-journal-day.ts';
 import { isSameSpot } from './move-rules.ts';
@@ -13,6 +13,7 @@ export function useMoveQueue(
   onMoves: (moves: ShownMoves) => void,
 ): { queue: MoveQueue; isUnsaved: boolean } {
   const request = useRequest();
+  const [withWriteKey] = useState(createWriteKeys);
   const freshDay = state.kind === 'shown' && state.staleSince === null ? state.day : null;
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
@@ -28,13 +29,17 @@ export function useMoveQueue(
         // The first address has the time zone of the page.
         const place = { masterUser: artistId, address: addressIds[0] ?? 0 };
         const change = { id, startTimestamp: start, durationTime: seconds, ...place, ...basis };
-        const { block } = await request(changeBlock, change, { notice: false });
+        const { block } = await withWriteKey(change, (based, key) =>
+          request(changeBlock, based, { notice: false, idempotencyKey: key }),
+        );
         const spot = { artistId: block.userId, start: block.startTimestamp, end: block.endTimestamp };
         return { spot, version: block.version ?? null };
       }
       const place = { artistId, addressId: addressId ?? 0 };
       const change = { id, startTimestamp: start, processingTime: seconds, ...place, bookMode: 1 as const };
-      const { appointment } = await request(moveAppointment, { ...change, ...basis }, { notice: false });
+      const { appointment } = await withWriteKey({ ...change, ...basis }, (based, key) =>
+        request(moveAppointment, based, { notice: false, idempotencyKey: key }),
+      );
       const { startTimestamp, processingTime } = appointment;
       const spot = {
         artistId: appointment.artistId,
@@ -87,4 +92,29 @@ function isIn(
   if (!found) return true;
   if (version !== null && found.version !== undefined) return found.version >= version;
   return isSameSpot(spot, { artistId: found.userId, start: found.startTimestamp, end: found.endTimestamp });
+}
+
+/**
+ * Keys for saves that name a version. One without an answer may have been written, such as when the service stopped in the middle of it: the
+ * same drag, repeated, has its key, so that the server executes it once and does not report its own first attempt as a change by somebody else.
+ */
+function createWriteKeys() {
+  const unanswered = new Map<string, string>();
+  return async <Change extends object, Answer>(
+    change: Change,
+    send: (change: Change, idempotencyKey: string) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const write = JSON.stringify(change);
+    const key = unanswered.get(write) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+    unanswered.set(write, key);
+    try {
+      const answer = await send(change, key);
+      unanswered.delete(write);
+      return answer;
+    } catch (error) {
+      const isRefusal = isRequestError(error) && error.kind === 'server' && error.status < 500;
+      if (isRefusal) unanswered.delete(write);
+      throw error;
+    }
+  };
 }

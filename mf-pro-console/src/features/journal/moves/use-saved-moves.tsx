@@ -131,7 +131,7 @@ function useSave({ journal, grid, announce, onMoves, moveTo }: SaveParts) {
   async function showFailure(element: DayElement, wanted: Spot, error: unknown): Promise<void> {
     if (!isRequestError(error)) throw error;
     void latest.current.journal.reload();
-    const text = failureText(error);
+    const text = error.isUnsent ? reasonTexts.offline : failureText(error);
     announce(`${titleOf(element)} was put back. ${text}`);
     const isShown = await conflicts.show({ element, wanted, text }, error);
     if (!isShown) notices.show({ kind: 'error', text });
