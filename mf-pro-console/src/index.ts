@@ -2,7 +2,7 @@ import { defineRemote } from '@frizo/remote-kit';
 import { appointmentsApi } from './features/appointments/appointments.api.ts';
 import { artistsApi } from './features/artists/artists.api.ts';
 import { clientsApi } from './features/clients/clients.api.ts';
-import { horizonApi } from './features/salon-settings/booking-horizon.api.ts';
+import { bookingSettingsApi } from './features/salon-settings/booking-settings.api.ts';
 import { noticesApi } from './features/salon-settings/booking-notices.component.tsx';
 import { journalApi } from './features/journal/journal.api.ts';
 import { brandsApi } from './features/brands/brands.api.ts';
@@ -22,7 +22,7 @@ export const remote = defineRemote({
     artistsApi,
     businessProfileApi,
     clientsApi,
-    horizonApi,
+    bookingSettingsApi,
     journalApi,
     noticesApi,
     salonGalleryApi,

@@ -17,7 +17,7 @@ import {
   type FieldTexts,
 } from './draft/service-block.ts';
 import { activeOf, isPending, startOf, type Draft, type DraftAction } from './draft/draft.ts';
-import { withinHoursFirst, type StartOption } from './draft/free-starts.ts';
+import { bestFirst, withinHoursFirst, type StartOption } from './draft/free-starts.ts';
 import { serviceOf } from './offered-services.ts';
 import type { NearestStart } from './refusal.ts';
 
@@ -75,13 +75,14 @@ function nearestOf({ date, startTime }: DatedServiceBlock, starts: readonly Star
   const distance = (one: StartOption) => Math.abs(one.startTime - startTime);
   const nearest = withinHoursFirst(starts.toSorted((a, b) => distance(a) - distance(b)))
     .slice(0, maxOffered)
-    .map(({ startTime: at, isOutside }): NearestStart => ({
+    .map(({ startTime: at, isOutside, isGapless }): NearestStart => ({
       date,
       startTime: at,
       ...(isOutside && { isOutside }),
+      ...(isGapless && { isGapless }),
     }))
     .sort((a, b) => a.startTime - b.startTime);
-  return withinHoursFirst(nearest);
+  return bestFirst(nearest);
 }
 
 /** Spec 5.2, checked before anything is sent. Undefined when the service block is valid. */

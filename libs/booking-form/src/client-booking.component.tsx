@@ -12,11 +12,13 @@ import { useModals, useRemoteContext, useSession } from '@frizo/remote-kit';
 import { useConfirm } from '@frizo/ui';
 import { TimeGrid } from '@frizo/ui/rich';
 import { formatPhone } from '@frizo/validation';
+import styles from './booking-form.module.css';
 import type { ClientMode, TimesProps } from './booking-mode.ts';
 import { bookingApi } from './booking.api.ts';
 import { whyLocked, type ServiceBlock } from './draft/service-block.ts';
 import type { Choice } from './draft/choose.ts';
 import type { Entry } from './draft/draft.ts';
+import { hasBestTimes } from './draft/free-starts.ts';
 import type { Overlap } from './refusal.ts';
 import { StyleField } from './style-field.component.tsx';
 import type { SavedVisit } from './use-booking.ts';
@@ -101,14 +103,20 @@ function ClientTimes({ serviceBlock, times, booking }: TimesProps) {
     });
   };
   return (
-    <TimeGrid
-      label="Time"
-      starts={times.starts.map(({ startTime }) => startTime)}
-      value={serviceBlock.startTime}
-      onChange={choose}
-      formatTime={formatWallTime}
-      emptyText={times.emptyText}
-    />
+    <>
+      {hasBestTimes(times.starts) && (
+        <p className={styles.hint}>Best times suit the salon's day. You can book any time below.</p>
+      )}
+      <TimeGrid
+        label="Time"
+        starts={times.starts.map(({ startTime }) => startTime)}
+        bestStarts={times.starts.filter(({ isGapless }) => isGapless).map(({ startTime }) => startTime)}
+        value={serviceBlock.startTime}
+        onChange={choose}
+        formatTime={formatWallTime}
+        emptyText={times.emptyText}
+      />
+    </>
   );
 }
 

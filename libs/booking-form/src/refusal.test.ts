@@ -97,4 +97,17 @@ describe('the offered times of a refusal', () => {
       { date: '2026-03-02', startTime: 80_100, isOutside: true },
     ]);
   });
+
+  it('say which of them leave no gap, and nothing of it where none is named', () => {
+    const nearest = [Date.UTC(2026, 2, 2, 17) / 1000, Date.UTC(2026, 2, 3, 5, 15) / 1000];
+    const gapless = nearest.slice(0, 1);
+    expect(nearestStartsOf({ nearest, gapless }, 'America/Phoenix')).toEqual([
+      { date: '2026-03-02', startTime: 36_000, isGapless: true },
+      { date: '2026-03-02', startTime: 80_100 },
+    ]);
+    const itemWith = (details: Record<string, unknown>) =>
+      refusalOf({ ...taken, items: [{ key: taken.key, message: goneText, details }] }, 1).items[0];
+    expect(itemWith({ nearest, gapless })).toMatchObject({ gapless });
+    expect(itemWith({ nearest, gapless: [] })).not.toHaveProperty('gapless');
+  });
 });

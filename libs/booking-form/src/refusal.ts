@@ -7,6 +7,8 @@ export interface NearestStart {
   readonly startTime: number;
   /** Outside of working hours; only professionals may book that. */
   readonly isOutside?: boolean;
+  /** Leaves no gap in the artist's day; only where the salon prefers fewer gaps. */
+  readonly isGapless?: boolean;
 }
 
 /** Why one appointment of a save was refused, and the free times near it. */
@@ -20,6 +22,8 @@ export interface Refusal {
   readonly overlaps: readonly Overlap[];
   /** Those of `nearest` that are outside of working hours; only professionals receive such. */
   readonly outsideHours?: readonly number[];
+  /** Those of `nearest` that leave no gap, which come first; only from salons that prefer fewer gaps. */
+  readonly gapless?: readonly number[];
 }
 
 /** An existing appointment of the client's. */
@@ -75,13 +79,14 @@ export function isStale({ key }: Refusal): boolean {
 }
 
 export function nearestStartsOf(
-  { nearest, outsideHours = [] }: Pick<Refusal, 'nearest' | 'outsideHours'>,
+  { nearest, outsideHours = [], gapless = [] }: Pick<Refusal, 'nearest' | 'outsideHours' | 'gapless'>,
   timezone: string,
 ): NearestStart[] {
   return nearest.map((instant) => {
     const { date, seconds } = instantToWallClock(new Date(instant * 1000), timezone);
     const isOutside = outsideHours.includes(instant);
-    return { date, startTime: seconds, ...(isOutside && { isOutside }) };
+    const isGapless = gapless.includes(instant);
+    return { date, startTime: seconds, ...(isOutside && { isOutside }), ...(isGapless && { isGapless }) };
   });
 }
 
@@ -90,8 +95,15 @@ type Item = NonNullable<NonNullable<RequestFailure['items']>[number]>;
 function refused({ key, message, details }: Item): Refusal {
   const outsideHours = instantsIn(details?.['outsideHours']);
   const nearest = instantsIn(details?.['nearest']);
-  const refusal = { key, message, nearest, overlaps: overlapsIn(details?.['overlaps']) };
-  return outsideHours.length > 0 ? { ...refusal, outsideHours } : refusal;
+  const gapless = instantsIn(details?.['gapless']);
+  return {
+    key,
+    message,
+    nearest,
+    overlaps: overlapsIn(details?.['overlaps']),
+    ...(outsideHours.length > 0 && { outsideHours }),
+    ...(gapless.length > 0 && { gapless }),
+  };
 }
 
 function instantsIn(list: unknown): number[] {

@@ -14,7 +14,9 @@ import { DayAndTime } from './day-and-time.component.tsx';
 import type { ServiceBlock } from './draft/service-block.ts';
 import type { Choice } from './draft/choose.ts';
 import { activeOf, maxServiceBlocks, type Draft, type DraftAction } from './draft/draft.ts';
+import { hasBestTimes } from './draft/free-starts.ts';
 import { endOfChosen } from './offered-services.ts';
+import type { NearestStart } from './refusal.ts';
 import { ServiceFields } from './service-fields.component.tsx';
 
 interface ServiceBlockListProps {
@@ -204,20 +206,45 @@ function ViolationNote({ violation, onChoice }: ViolationNoteProps) {
       {nearest.length > 0 && (
         <>
           <p>The nearest free times:</p>
-          <div className={styles.offers}>
-            {nearest.map(({ date, startTime, isOutside }) => (
-              <Button
-                key={`${date} ${startTime}`}
-                look="quiet"
-                onClick={() => onChoice({ kind: 'instant', date, startTime })}
-              >
-                {formatLocalDate(date)}, {formatWallTime(startTime)}
-                {isOutside === true && ', outside working hours'}
-              </Button>
-            ))}
-          </div>
+          <NearestTimes nearest={nearest} onChoice={onChoice} />
         </>
       )}
+    </div>
+  );
+}
+
+interface NearestTimesProps extends Pick<ViolationNoteProps, 'onChoice'> {
+  nearest: readonly NearestStart[];
+}
+
+/** In two groups where some of them leave no gap and the salon lists these first. */
+function NearestTimes({ nearest, onChoice }: NearestTimesProps) {
+  if (!hasBestTimes(nearest)) return <NearestButtons nearest={nearest} onChoice={onChoice} />;
+  const groups = [
+    { title: 'Best times', times: nearest.filter(({ isGapless }) => isGapless === true) },
+    { title: 'More times', times: nearest.filter(({ isGapless }) => isGapless !== true) },
+  ];
+  return groups.map(({ title, times }) => (
+    <div key={title} role="group" aria-label={title}>
+      <p className={styles.offersTitle}>{title}</p>
+      <NearestButtons nearest={times} onChoice={onChoice} />
+    </div>
+  ));
+}
+
+function NearestButtons({ nearest, onChoice }: NearestTimesProps) {
+  return (
+    <div className={styles.offers}>
+      {nearest.map(({ date, startTime, isOutside }) => (
+        <Button
+          key={`${date} ${startTime}`}
+          look="quiet"
+          onClick={() => onChoice({ kind: 'instant', date, startTime })}
+        >
+          {formatLocalDate(date)}, {formatWallTime(startTime)}
+          {isOutside === true && ', outside working hours'}
+        </Button>
+      ))}
     </div>
   );
 }

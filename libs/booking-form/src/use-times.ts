@@ -187,26 +187,31 @@ interface PricedStart {
 }
 
 function pricedStarts(
-  { artistId, freeStarts }: AnswerOf<typeof getFreeStarts>['artists'][number],
+  { artistId, freeStarts, gaplessStarts }: AnswerOf<typeof getFreeStarts>['artists'][number],
   serviceBlock: DatedServiceBlock,
   booking: BookingState,
 ): PricedStart[] {
   const candidate = { ...serviceBlock, artistId };
   const priceCents = serviceOf(candidate, booking.offered)?.priceCent ?? 0;
-  return startsIn({ freeStarts, busyIntervals: [] }, candidate, booking).map((start) => ({
+  return startsIn({ freeStarts, gaplessStarts, busyIntervals: [] }, candidate, booking).map((start) => ({
     start: { ...start, artistId },
     priceCents,
   }));
 }
 
-/** Each start once, with the cheapest artist, or the salon's first of equally cheap ones. */
+/** Each start once, with the cheapest artist. Of equally cheap ones with one for whom it leaves no gap, or else the salon's first. */
 function mergeStarts(all: readonly PricedStart[]): StartOption[] {
   const cheapest = new Map<number, PricedStart>();
   for (const one of all) {
     const known = cheapest.get(one.start.startTime);
-    if (!known || one.priceCents < known.priceCents) cheapest.set(one.start.startTime, one);
+    if (!known || isBetter(one, known)) cheapest.set(one.start.startTime, one);
   }
   return [...cheapest.values()].map(({ start }) => start).sort((a, b) => a.startTime - b.startTime);
+}
+
+function isBetter(one: PricedStart, known: PricedStart): boolean {
+  if (one.priceCents !== known.priceCents) return one.priceCents < known.priceCents;
+  return one.start.isGapless === true && known.start.isGapless !== true;
 }
 
 /** Reloads the free starts of a service block's day before a save; undefined when that failed. */
@@ -234,7 +239,8 @@ const ownDay = (serviceBlock: DatedServiceBlock, booking: BookingState) => ({
 });
 
 function startsIn(
-  answer: Pick<OwnDay, 'freeStarts' | 'busyIntervals'> & Partial<Pick<OwnDay, 'freeSeconds'>>,
+  answer: Pick<OwnDay, 'freeStarts' | 'gaplessStarts' | 'busyIntervals'> &
+    Partial<Pick<OwnDay, 'freeSeconds'>>,
   serviceBlock: DatedServiceBlock,
   booking: BookingState,
 ): StartOption[] {
@@ -245,6 +251,7 @@ function startsIn(
   const day = {
     freeStarts: answer.freeStarts,
     freeSeconds: answer.freeSeconds,
+    gaplessStarts: answer.gaplessStarts,
     instantOf(startTime: number) {
       const instant = wallClockToInstant(serviceBlock.date, startTime, timezone);
       return instant && instant.getTime() / 1000;

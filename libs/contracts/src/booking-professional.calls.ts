@@ -181,10 +181,14 @@ export const changeAppointmentStatus = defineCall({
     'Changes the status of several appointments, all or none (spec 7.2). 409 booking.invalid_state, with an item for each appointment that does not allow it.',
 });
 
+/** The number of days after today on which a client may start (decisions 9: a year by default). */
+const horizonDays = z.int().min(1).max(730);
+
 /** The salon's settings for bookings by clients. */
 const bookingSettings = z.object({
-  /** The number of days after today on which a client may start (decisions 9: a year by default). */
-  horizonDays: z.int().min(1).max(730),
+  horizonDays,
+  /** Whether starts that leave no gap are listed first; off by default. Absent in answers of older builds. */
+  prefersFewerGaps: z.boolean().optional(),
 });
 
 export const getBookingSettings = defineCall({
@@ -205,7 +209,8 @@ export const saveBookingSettings = defineCall({
   method: 'PUT',
   path: '/settings',
   secure: true,
-  request: bookingSettings,
+  /** Settings that are not sent stay as they are. */
+  request: z.object({ horizonDays: horizonDays.optional(), prefersFewerGaps: z.boolean().optional() }),
   answer: bookingSettings,
   notice: 'Save fail',
   summary:

@@ -12,6 +12,12 @@ export const busyInterval = z.object({
   end: secondsOfDay,
 });
 
+/**
+ * Those of the free starts that leave no gap, which are listed first: no free time beside the appointment is shorter than the artist's shortest
+ * service. Only for salons that prefer fewer gaps.
+ */
+const gaplessStarts = z.array(secondsOfDay).optional();
+
 /** Why a day has no free start. */
 export const whyNone = z.enum(['closed', 'full', 'too_short', 'past']);
 export type WhyNone = z.output<typeof whyNone>;
@@ -35,6 +41,7 @@ export const getTimeIntervals = defineCall({
     busyIntervals: z.array(busyInterval),
     /** Seconds from local midnight, ascending, at least 15 minutes apart. */
     freeStarts: z.array(secondsOfDay),
+    gaplessStarts,
     /** Set when freeStarts is empty and a service was named. */
     whyNone: whyNone.nullable(),
     /** The last day on which a client may start: by default a year from today (decisions 9). */
@@ -113,6 +120,7 @@ export const getOwnTimeIntervals = defineCall({
     freeStarts: z.array(secondsOfDay),
     /** For each free start: how long the artist is free, until the next occupancy or the end of the day. Seconds. */
     freeSeconds: z.array(z.int().positive()),
+    gaplessStarts,
     /** Set when freeStarts is empty and a service was named. */
     whyNone: whyNone.nullable(),
     /** No working hours at the address that day: a professional sees that the sign says CLOSED, but may book. */
@@ -163,6 +171,7 @@ const freeStartsAnswer = z.object({
       artistId: id,
       /** Seconds from local midnight, ascending; empty if the artist does not offer the service. */
       freeStarts: z.array(secondsOfDay),
+      gaplessStarts,
     }),
   ),
 });
@@ -236,7 +245,7 @@ export const bookAsClient = defineCall({
   answer: z.object({ appointments: z.array(appointment) }),
   notice: false,
   summary:
-    'Books as a client. 409 booking.slot_taken lists each rejected appointment in items, with details.nearest: up to six free startTimestamps closest to the requested one. Further errors: 400 booking.too_far_ahead (details.lastDate), 409 booking.too_many_open, booking.too_many_that_day and booking.overlaps_own (decisions 9).',
+    'Books as a client. 409 booking.slot_taken lists each rejected appointment in items, with details.nearest: up to six free startTimestamps closest to the requested one, and of salons that prefer fewer gaps details.gapless: those of them that leave none, which come first. Further errors: 400 booking.too_far_ahead (details.lastDate), 409 booking.too_many_open, booking.too_many_that_day and booking.overlaps_own (decisions 9).',
 });
 
 export const bookingCalls = {

@@ -1,4 +1,4 @@
-import { getBookingSettings, saveBookingSettings } from '@frizo/contracts';
+import { type AnswerOf, getBookingSettings, saveBookingSettings } from '@frizo/contracts';
 import {
   route,
   type Actor,
@@ -21,15 +21,19 @@ export function settingsRoutes({ knex, transaction }: Pick<ServiceParts, 'knex' 
     }),
     route(saveBookingSettings, {
       policy: (actor) => isProfessional(actor) && managesSalon(actor),
-      async handle({ request: { horizonDays }, actor }) {
+      async handle({ request: { horizonDays, prefersFewerGaps }, actor }) {
         const { salonId } = professionalOf(actor);
         return transaction(async (trx) => {
+          const changes = {
+            ...(horizonDays !== undefined && { horizon_days: horizonDays }),
+            ...(prefersFewerGaps !== undefined && { prefers_fewer_gaps: prefersFewerGaps }),
+          };
           await trx('salon_settings')
-            .insert({ salon_id: salonId, horizon_days: horizonDays })
+            .insert({ salon_id: salonId, horizon_days: defaultHorizonDays, ...changes })
             .onConflict('salon_id')
-            .merge();
+            .merge({ salon_id: salonId, ...changes });
           // The search must not offer days that are now refused, nor hide days that are now accepted.
-          await markSalonStale(trx, salonId);
+          if (horizonDays !== undefined) await markSalonStale(trx, salonId);
           return readSettings(trx, actor);
         });
       },
@@ -37,9 +41,15 @@ export function settingsRoutes({ knex, transaction }: Pick<ServiceParts, 'knex' 
   ];
 }
 
-async function readSettings(knex: Knex, actor: Actor): Promise<{ horizonDays: number }> {
+async function readSettings(knex: Knex, actor: Actor): Promise<AnswerOf<typeof getBookingSettings>> {
   const row = await knex('salon_settings')
     .where({ salon_id: professionalOf(actor).salonId })
-    .first<{ horizon_days: number } | undefined>('horizon_days');
-  return { horizonDays: row?.horizon_days ?? defaultHorizonDays };
+    .first<{ horizon_days: number; prefers_fewer_gaps: boolean } | undefined>(
+      'horizon_days',
+      'prefers_fewer_gaps',
+    );
+  return {
+    horizonDays: row?.horizon_days ?? defaultHorizonDays,
+    prefersFewerGaps: row?.prefers_fewer_gaps ?? false,
+  };
 }

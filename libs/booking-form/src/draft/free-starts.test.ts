@@ -45,6 +45,20 @@ describe('the free starts of a day', () => {
     ).toEqual([32_400, 39_600]);
   });
 
+  it('are marked where they leave no gap, if the salon lists these first', () => {
+    const freeStarts = [32_400, 33_300, 38_700, 39_600];
+    const marked = freeStartsOf(
+      { freeStarts, gaplessStarts: [32_400, 38_700], instantOf },
+      taken,
+      3_600,
+      true,
+    );
+    expect(marked).toEqual([
+      { startTime: 32_400, free: 3_600, isGapless: true },
+      { startTime: 39_600, free: Infinity },
+    ]);
+  });
+
   it('are shorter for a professional before another service block', () => {
     const professional = {
       freeStarts: [33_300, 36_900, 39_600],

@@ -31,6 +31,8 @@ export interface StartOption {
   readonly free: number;
   /** The service would begin or end outside of working hours; only a professional may book that. */
   readonly isOutside?: boolean;
+  /** Leaves no gap in the artist's day: listed first where the salon prefers fewer gaps. */
+  readonly isGapless?: boolean;
   /** The assigned artist when the choice is any artist. */
   readonly artistId?: number;
 }
@@ -39,6 +41,8 @@ interface Day {
   readonly freeStarts: readonly number[];
   /** For professionals: one value per entry of `freeStarts`. */
   readonly freeSeconds?: readonly number[];
+  /** Those of `freeStarts` that leave no gap, where the salon prefers fewer gaps. */
+  readonly gaplessStarts?: readonly number[] | undefined;
   /** The instant of a start in unix seconds; undefined when it does not exist because the clocks go forward. */
   instantOf(startTime: number): number | undefined;
 }
@@ -61,7 +65,9 @@ export function freeStartsOf(
     const next = Math.min(...taken.filter(({ until }) => until > from).map((one) => one.from - from));
     const free = Math.min(known, Math.max(0, next));
     // A fixed processing time must not be shortened.
-    return free <= 0 || (isFixed && free < needed) ? [] : [{ startTime, free }];
+    if (free <= 0 || (isFixed && free < needed)) return [];
+    const isGapless = day.gaplessStarts?.includes(startTime) === true;
+    return [{ startTime, free, ...(isGapless && { isGapless }) }];
   });
 }
 
@@ -135,4 +141,20 @@ export function markOutside(
 /** Puts times within working hours first and otherwise keeps the order. */
 export function withinHoursFirst<Of extends { readonly isOutside?: boolean }>(times: readonly Of[]): Of[] {
   return times.toSorted((a, b) => Number(a.isOutside ?? false) - Number(b.isOutside ?? false));
+}
+
+/** The same with the gapless ones of them at the beginning. */
+export function bestFirst<Of extends { readonly isOutside?: boolean; readonly isGapless?: boolean }>(
+  times: readonly Of[],
+): Of[] {
+  const rank = ({ isOutside, isGapless }: Of) => (isOutside === true ? 2 : isGapless === true ? 0 : 1);
+  return times.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Whether to show gapless times as a group of their own: some of the times within working hours are, and others are not. */
+export function hasBestTimes(
+  times: readonly { readonly isOutside?: boolean; readonly isGapless?: boolean }[],
+): boolean {
+  const within = times.filter(({ isOutside }) => isOutside !== true);
+  return new Set(within.map(({ isGapless }) => isGapless === true)).size === 2;
 }

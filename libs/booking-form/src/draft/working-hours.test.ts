@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { isWithinHours, markOutside, offHoursIn, withinHoursFirst } from './free-starts.ts';
+import {
+  bestFirst,
+  hasBestTimes,
+  isWithinHours,
+  markOutside,
+  offHoursIn,
+  withinHoursFirst,
+} from './free-starts.ts';
 
 const hour = 3_600;
 /** Open from 10:00 to 19:00, with an hour off at noon. */
@@ -53,5 +60,26 @@ describe('working hours', () => {
       { isOutside: false, at: 4 },
     ];
     expect(withinHoursFirst(times).map(({ at }) => at)).toEqual([2, 4, 1, 3]);
+  });
+
+  it('put gapless times before the others within them, and no others before times within them', () => {
+    const times = [
+      { isOutside: true, isGapless: true, at: 1 },
+      { at: 2 },
+      { isGapless: true, at: 3 },
+      { isOutside: false, at: 4 },
+      { isOutside: false, isGapless: true, at: 5 },
+    ];
+    expect(bestFirst(times).map(({ at }) => at)).toEqual([3, 5, 2, 4, 1]);
+  });
+
+  it.each([
+    ['no times', [], false],
+    ['only gapless times', [{ isGapless: true }, { isGapless: true }], false],
+    ['no gapless times', [{}, {}], false],
+    ['both', [{}, { isGapless: true }], true],
+    ['others only outside of working hours', [{ isGapless: true }, { isOutside: true }], false],
+  ])('have a group of best times with %s: %#', (_what, times, expected) => {
+    expect(hasBestTimes(times)).toBe(expected);
   });
 });

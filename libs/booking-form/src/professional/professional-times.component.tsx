@@ -9,7 +9,7 @@ import type { TimesProps } from '../booking-mode.ts';
 import { shortenedText } from '../check-service-blocks.ts';
 import { FieldNote } from '../day-and-time.component.tsx';
 import { nothing, type DatedServiceBlock } from '../draft/service-block.ts';
-import { isWithinHours, withinHoursFirst, type StartOption } from '../draft/free-starts.ts';
+import { bestFirst, hasBestTimes, isWithinHours, type StartOption } from '../draft/free-starts.ts';
 import { serviceOf } from '../offered-services.ts';
 import type { DayTimes } from '../use-times.ts';
 
@@ -32,9 +32,10 @@ export function ProfessionalTimes({ serviceBlock, times, booking }: TimesProps) 
   // Shown without a request on a closed day, or when the dialog opens with such a time.
   const isShownAnyway = times.isClosed || start?.isOutside === true;
   const isOutsideShown = isOutsideRequested || isShownAnyway;
-  const options = withinHoursFirst(times.starts)
+  const hasBest = hasBestTimes(times.starts);
+  const options = bestFirst(times.starts)
     .filter((one) => isOutsideShown || one.isOutside !== true)
-    .map(timeOption);
+    .map((one) => timeOption(one, hasBest));
   return (
     <div className={styles.timeFields}>
       {times.isClosed && (
@@ -83,11 +84,13 @@ function isStartOutside(start: StartOption, { offHours }: DayTimes, seconds: num
 }
 
 /** Typing an hour finds only times within working hours, so that 2 AM is not booked by mistake for 2 PM. */
-function timeOption({ startTime, isOutside }: StartOption) {
+function timeOption({ startTime, isOutside, isGapless }: StartOption, hasBest: boolean) {
   const title = formatWallTime(startTime);
-  return isOutside === true
-    ? { value: startTime, title, group: outsideHoursTitle, searchText: `${outsideHoursTitle} ${title}` }
-    : { value: startTime, title, group: 'Working hours' };
+  if (isOutside === true) {
+    return { value: startTime, title, group: outsideHoursTitle, searchText: `${outsideHoursTitle} ${title}` };
+  }
+  const bestOrMore = isGapless === true ? 'Best times (no gap left)' : 'More times in working hours';
+  return { value: startTime, title, group: hasBest ? bestOrMore : 'Working hours' };
 }
 
 /** Takes the service's own processing time, as far as it fits (spec 5.2). */

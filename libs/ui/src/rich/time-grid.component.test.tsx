@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TimeGrid } from './time-grid.component.tsx';
@@ -9,7 +9,13 @@ afterEach(cleanup);
 const starts = [36_000, 36_900, 43_200];
 const write = (seconds: number) => `${String(seconds / 3600)} h`;
 
-function Times({ initial = -1, onChange }: { initial?: number; onChange: (start: number) => void }) {
+interface TimesProps {
+  initial?: number;
+  bestStarts?: readonly number[];
+  onChange: (start: number) => void;
+}
+
+function Times({ initial = -1, bestStarts, onChange }: TimesProps) {
   const [value, setValue] = useState(initial);
   const choose = (start: number) => {
     setValue(start);
@@ -19,6 +25,7 @@ function Times({ initial = -1, onChange }: { initial?: number; onChange: (start:
     <TimeGrid
       label="Start"
       starts={starts}
+      bestStarts={bestStarts}
       value={value}
       onChange={choose}
       formatTime={write}
@@ -40,6 +47,33 @@ describe('TimeGrid', () => {
       screen.getByRole('option', { name: '10 h' }),
     );
     expect(screen.queryByRole('option', { selected: true })).toBeNull();
+  });
+
+  it('lists the best starts first, in a group of their own, and all others below them', async () => {
+    const onChange = jest.fn();
+    render(<Times bestStarts={[36_900, 43_200]} onChange={onChange} />);
+    const groups = screen.getAllByRole('group').map((group) => [
+      group.getAttribute('aria-label') ?? within(group).getByRole('presentation').textContent,
+      within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ]);
+    expect(groups).toEqual([
+      ['Best times', ['10.25 h', '12 h']],
+      ['More times, morning', ['10 h']],
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: '10 h' }));
+    expect(onChange).toHaveBeenCalledWith(36_000);
+  });
+
+  it.each([
+    ['all', starts],
+    ['none', []],
+  ])('groups by part of the day alone if %s of the starts are best', (_which, bestStarts) => {
+    render(<Times bestStarts={bestStarts} onChange={() => undefined} />);
+    expect(screen.getAllByRole('group')).toHaveLength(2);
+    expect(screen.getByRole('group', { name: 'Morning' })).toBeVisible();
+    expect(screen.queryByText('Best times')).toBeNull();
   });
 
   it('chooses by a click', async () => {

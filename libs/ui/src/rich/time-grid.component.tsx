@@ -9,6 +9,8 @@ export interface TimeGridProps {
   label: string;
   /** Seconds from local midnight at the address, ascending. */
   starts: readonly number[];
+  /** Those of the starts that are listed first, under a heading of their own. Without them, or if all are, the parts of the day are the only groups. */
+  bestStarts?: readonly number[] | undefined;
   /** One of the starts; any other value, such as the specification's -1 (5.2), means nothing is chosen. */
   value: number;
   onChange: (startSeconds: number) => void;
@@ -19,7 +21,8 @@ export interface TimeGridProps {
 }
 
 /** Chooses a start from a grid of chips by part of the day. Arrow keys move; Enter, Space or a tap choose. */
-export function TimeGrid({ label, starts, value, onChange, formatTime, emptyText }: TimeGridProps) {
+export function TimeGrid(props: TimeGridProps) {
+  const { label, starts, bestStarts = [], value, onChange, formatTime, emptyText } = props;
   if (starts.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
     <ListBox
@@ -35,7 +38,7 @@ export function TimeGrid({ label, starts, value, onChange, formatTime, emptyText
       }}
       className={styles.parts}
     >
-      {dayParts(starts).map((part) => (
+      {startGroups(starts, bestStarts).map((part) => (
         <ListBoxSection key={part.name} id={part.name} className={styles.part}>
           <Header className={styles.heading}>{part.name}</Header>
           {part.starts.map((start) => (
@@ -47,6 +50,22 @@ export function TimeGrid({ label, starts, value, onChange, formatTime, emptyText
       ))}
     </ListBox>
   );
+}
+
+interface StartGroup {
+  name: string;
+  starts: number[];
+}
+
+/** The best starts first if they are some of the starts, then the others by part of the day. */
+function startGroups(starts: readonly number[], bestStarts: readonly number[]): StartGroup[] {
+  const best = starts.filter((start) => bestStarts.includes(start));
+  if (best.length === 0 || best.length === starts.length) return dayParts(starts);
+  const others = dayParts(starts.filter((start) => !bestStarts.includes(start)));
+  return [
+    { name: 'Best times', starts: best },
+    ...others.map((part) => ({ ...part, name: `More times, ${part.name.toLowerCase()}` })),
+  ];
 }
 
 interface DayPart {

@@ -3,7 +3,7 @@ import { saveBookingSettings } from '@frizo/contracts';
 import { Form, FormError, FormTextField, SubmitButton, useSubmit } from '@frizo/forms';
 import { useRequest } from '@frizo/remote-kit';
 import { all, atLeast, atMost, digits, required, saveBookingSettingsRules } from '@frizo/validation';
-import { horizonApi } from './booking-horizon.api.ts';
+import { bookingSettingsApi } from './booking-settings.api.ts';
 import styles from './salon-settings.module.css';
 
 interface Values {
@@ -18,7 +18,7 @@ const horizonRule = all(required, digits, atLeast(minDays), atMost(maxDays));
 /** How many days ahead clients may book with the salon; for users who manage it. Existing appointments are not affected. */
 export function BookingHorizon() {
   const request = useRequest();
-  const { data } = horizonApi.useGetBookingSettingsQuery({});
+  const { data } = bookingSettingsApi.useGetBookingSettingsQuery({});
   const [savedDays, setSavedDays] = useState<number | null>(null);
   const submit = useSubmit<Values>(
     async ({ horizonDays }) => {

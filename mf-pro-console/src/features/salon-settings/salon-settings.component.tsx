@@ -3,13 +3,13 @@ import { ErrorState } from '@frizo/ui';
 import { BookingNotices } from './booking-notices.component.tsx';
 import styles from './salon-settings.module.css';
 
-const loadBookingHorizon = async () =>
-  (await import(/* webpackChunkName: "journal-parts" */ './booking-horizon.component.tsx')).BookingHorizon;
+const loadBookingSettings = async () =>
+  (await import(/* webpackChunkName: "journal-parts" */ './booking-settings.component.tsx')).BookingSettings;
 
-/** Mails about bookings and the booking horizon, for users who manage the salon. */
+/** Mails about bookings and what clients can book, for users who manage the salon. */
 export function SalonSettings() {
   // Loaded after the page, since it needs the code of forms.
-  const { Part: BookingHorizon, hasFailed, retry } = usePart(loadBookingHorizon);
+  const { Part: BookingSettings, hasFailed, retry } = usePart(loadBookingSettings);
   return (
     <section aria-labelledby="salon-settings" className={styles.settings}>
       <h2 id="salon-settings" className={styles.title}>
@@ -17,7 +17,7 @@ export function SalonSettings() {
       </h2>
       <BookingNotices />
       {hasFailed && <ErrorState onRetry={retry}>These settings could not be loaded.</ErrorState>}
-      {BookingHorizon && <BookingHorizon />}
+      {BookingSettings && <BookingSettings />}
     </section>
   );
 }

@@ -61,7 +61,7 @@ describe('the salon settings', () => {
 
     it('and lets users who manage the salon change it, also by keyboard', async () => {
       const context = buildConsole();
-      context.server.answer(saveBookingSettings, ({ horizonDays }) => ({ horizonDays }));
+      context.server.answer(saveBookingSettings, ({ horizonDays = 365 }) => ({ horizonDays }));
       const { user } = await open(context);
       const days = await field();
       expect(days).toHaveValue('365');
@@ -118,6 +118,54 @@ describe('the salon settings', () => {
       await balayage();
       expect(screen.queryByRole('heading', { name: 'Salon settings' })).toBeNull();
       expect(opened.context.server.requestsOf(getBookingSettings)).toEqual([]);
+    });
+  });
+
+  describe('lets users who manage the salon list times that leave no gap first', () => {
+    const findCheckbox = () => screen.findByRole('checkbox', { name: 'List times that leave no gap first' });
+
+    function buildSalonWith(prefersFewerGaps: boolean) {
+      const context = buildConsole();
+      context.server
+        .answer(getBookingSettings, { horizonDays: 365, prefersFewerGaps })
+        .answer(saveBookingSettings, (changes) => ({ horizonDays: 365, ...changes }));
+      return context;
+    }
+
+    it('with an example of what that means, and back again', async () => {
+      const context = buildSalonWith(false);
+      const { user } = await open(context);
+      const checkbox = await findCheckbox();
+      expect(checkbox).not.toBeChecked();
+      expect(screen.getByText(/^With a 30-minute service .* every time stays available\.$/)).toBeVisible();
+      await user.click(checkbox);
+      await waitFor(() => expect(checkbox).toBeEnabled());
+      expect(checkbox).toBeChecked();
+      await user.click(checkbox);
+      await waitFor(() => expect(checkbox).toBeEnabled());
+      expect(checkbox).not.toBeChecked();
+      expect(context.server.requestsOf(saveBookingSettings)).toEqual([
+        { prefersFewerGaps: true },
+        { prefersFewerGaps: false },
+      ]);
+    });
+
+    it('and shows what is saved when it could not be changed', async () => {
+      const context = buildSalonWith(true);
+      context.server.refuse(saveBookingSettings);
+      const { user } = await open(context);
+      const checkbox = await findCheckbox();
+      expect(checkbox).toBeChecked();
+      await user.click(checkbox);
+      await waitFor(() => expect(context.server.requestsOf(saveBookingSettings)).toHaveLength(1));
+      await waitFor(() => expect(checkbox).toBeEnabled());
+      expect(checkbox).toBeChecked();
+    });
+
+    it('and hides it where the service of the salon does not know the setting yet', async () => {
+      await open();
+      await screen.findByRole('textbox', { name: 'Days ahead that clients can book' });
+      expect(screen.queryByRole('checkbox', { name: /no gap/ })).toBeNull();
     });
   });
 });

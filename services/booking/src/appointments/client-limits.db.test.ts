@@ -155,7 +155,7 @@ describe('the limits of a client', () => {
     it("follow the salon's setting, and do not apply to its professionals", async () => {
       const request = { horizonDays: 7 };
       const saved = await fixtures.host.call(contracts.saveBookingSettings, request, { actor: owner });
-      expect(saved.body).toEqual({ horizonDays: 7 });
+      expect(saved.body).toEqual({ horizonDays: 7, prefersFewerGaps: false });
       expect((await book(start(at('10:00', '2026-03-09')))).status).toBe(200);
       expect(await book(start(at('10:00', '2026-03-10')))).toMatchObject(
         refused('booking.too_far_ahead', 400),
@@ -181,7 +181,7 @@ describe('the limits of a client', () => {
       expect([(await saveHorizon(0)).status, (await saveHorizon(731)).status]).toEqual([400, 400]);
       expect((await saveHorizon(30, ana)).status).toBe(403);
       const read = await fixtures.host.call(contracts.getBookingSettings, {}, { actor: ana });
-      expect(read.body).toEqual({ horizonDays: 365 });
+      expect(read.body).toEqual({ horizonDays: 365, prefersFewerGaps: false });
     });
   });
 

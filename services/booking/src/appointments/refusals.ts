@@ -2,6 +2,7 @@ import { DomainError } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { daysAround, readCalendars } from '../availability/calendars.store.ts';
 import type { ArtistCalendar, OccupiedSpan } from '../domain/artist-calendar.ts';
+import { gaplessInstantsAmong } from '../domain/fewer-gaps.ts';
 import {
   isFreeStart,
   nearestFree,
@@ -158,10 +159,12 @@ interface OfferContext {
 
 /** Free starts offered instead of a refused one, in unix seconds. */
 interface Offers {
-  /** Those within the working hours first, each group nearest first. */
+  /** Those within the working hours first, each group nearest first. A salon that prefers fewer gaps has gapless ones before the others. */
   readonly nearest: number[];
   /** Which of them are outside the hours: none for a client. */
   readonly outsideHours: number[];
+  /** Which of them are gapless; absent if the salon does not list these first. */
+  readonly gapless?: number[];
 }
 
 /** The free starts nearest to a refused one. Professionals are also offered times outside the hours, last and listed separately. */
@@ -196,11 +199,19 @@ function offersIn(
   // The booking horizon does not apply to professionals.
   const { horizonDays: _horizonDays, ...unlimited } = calendar;
   const inHours = openingsOf(isWithinHoursOnly ? calendar : unlimited, availability);
-  const within = inHours ? nearestFree(inHours, startTimestamp, offered) : [];
-  if (isWithinHoursOnly || !inHours) return { nearest: within, outsideHours: [] };
+  const nearestWithin = inHours ? nearestFree(inHours, startTimestamp, offered) : [];
+  if (isWithinHoursOnly || !inHours) return { ...gaplessFirst(nearestWithin), outsideHours: [] };
   const wholeDay = openingsForProfessional(calendar, availability, calendar.processingSeconds);
   const outside = nearestFree(wholeDay, startTimestamp, mostChecked)
     .filter((start) => !isFreeStart(inHours, start))
-    .slice(0, offered - Math.min(within.length, mostWithin));
-  return { nearest: [...within.slice(0, offered - outside.length), ...outside], outsideHours: outside };
+    .slice(0, offered - Math.min(nearestWithin.length, mostWithin));
+  const within = gaplessFirst(nearestWithin.slice(0, offered - outside.length));
+  return { ...within, nearest: [...within.nearest, ...outside], outsideHours: outside };
+
+  /** The same starts, reordered if the salon prefers fewer gaps. */
+  function gaplessFirst(nearest: number[]): Pick<Offers, 'nearest' | 'gapless'> {
+    const gapless = gaplessInstantsAmong(nearest, calendar, availability);
+    if (!gapless) return { nearest };
+    return { nearest: [...gapless, ...nearest.filter((start) => !gapless.includes(start))], gapless };
+  }
 }

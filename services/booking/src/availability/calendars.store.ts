@@ -290,7 +290,12 @@ const calendarsSql = (extraColumns: string): string => `
   where address.address_id = :addressId and artist.artist_id = any(:artistIds)
   order by artist.artist_id`;
 
-const calendars: Statement = { name: 'calendars', sql: calendarsSql('') };
+// Without the setting the offers are not read.
+const shortestSql = `
+    case when settings.prefers_fewer_gaps then
+      (select min(processing_seconds) from offers own where own.artist_id = artist.artist_id) end as "shortestSeconds",`;
+
+const calendars: Statement = { name: 'calendars', sql: calendarsSql(shortestSql) };
 const bookable: Statement = { name: 'bookable', sql: calendarsSql(bookableColumnsSql) };
 
 const salonCalendars: Statement = {

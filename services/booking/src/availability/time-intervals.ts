@@ -9,6 +9,7 @@ import { DomainError, notFound, professionalOf } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { ArtistCalendar } from '../domain/artist-calendar.ts';
 import { busyIntervals, withoutIds } from '../domain/busy-intervals.ts';
+import { gaplessAmong } from '../domain/fewer-gaps.ts';
 import { freeStarts, freeStartsWithRoom, whyNone } from '../domain/free-starts.ts';
 import { lastBookableDate, openingsOf } from '../domain/openings.ts';
 import { isClosed } from '../domain/working-hours.ts';
@@ -35,12 +36,15 @@ export async function getTimeIntervals(
     now,
   });
   if (!calendar) throw notFound('You cannot book to this salon');
-  const openings = openingsOf(calendar, { addressId, now });
+  const availability = { addressId, now };
+  const openings = openingsOf(calendar, availability);
   const starts = openings ? freeStarts(openings, date) : [];
+  const gaplessStarts = gaplessAmong(starts, { calendar, availability, date });
   return {
     timezone: calendar.timezone,
     busyIntervals: withoutIds(busyIntervals(calendar, date, request.addressId)),
     freeStarts: starts,
+    ...(gaplessStarts && { gaplessStarts }),
     whyNone: openings && starts.length === 0 ? whyNone(openings, date) : null,
     ...lastDateOf(calendar, now),
   };
@@ -80,6 +84,7 @@ export async function getOwnTimeIntervals(
   if (!calendar) throw await missingCalendarError(knex, request, viewer);
   const openings = rule(calendar, availability);
   const { starts, room } = openings ? freeStartsWithRoom(openings, date) : { starts: [], room: [] };
+  const gaplessStarts = gaplessAmong(starts, { calendar, availability, date });
   const busy = busyIntervals(calendar, date, addressId);
   const isNone = serviceId !== undefined && starts.length === 0;
   return {
@@ -88,6 +93,7 @@ export async function getOwnTimeIntervals(
     busyIntervals: mode === 1 ? busy : withoutIds(busy),
     freeStarts: starts,
     freeSeconds: room,
+    ...(gaplessStarts && { gaplessStarts }),
     whyNone: openings && isNone ? whyNone(openings, date) : null,
     isClosed: isClosed(calendar, availability, date),
     ...(mode === 2 ? lastDateOf(calendar, viewer.now) : {}),

@@ -34,6 +34,8 @@ export interface ArtistCalendar {
   readonly holds: readonly HeldSpan[];
   /** How many days after today a client may start; absent if unlimited. */
   readonly horizonDays?: number;
+  /** The processing time of the artist's shortest service, if the salon prefers fewer gaps; otherwise null or absent. */
+  readonly shortestSeconds?: number | null;
 }
 
 /** The address, time and client of an availability request. */

@@ -64,7 +64,7 @@ type TakeStart = (start: number, freeUntil: number) => boolean;
  * processing time fits into the hours at the address, free of occupancies. Visits the starts of the day at or after
  * `from`, in unix seconds and ascending. A day's times, its marker, the check of a save and the offers after a refusal all use it.
  */
-function eachFreeStart(
+export function eachFreeStart(
   openings: Openings,
   { day, weekday, from = -Infinity }: { day: LocalDay; weekday: number; from?: number },
   take: TakeStart,

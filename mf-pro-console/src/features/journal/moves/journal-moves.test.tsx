@@ -222,7 +222,7 @@ describe('a move that the server refuses', () => {
 
   it('offers the nearest free times when the time was taken', async () => {
     const context = await open();
-    const details = { nearest: [at(16), at(38)], outsideHours: [at(38)] };
+    const details = { nearest: [at(17), at(38)], gapless: [at(17)], outsideHours: [at(38)] };
     const items = [{ key: 'booking.slot_taken', message: 'This time is no longer free.', details }];
     context.server.refuse(moveAppointment, { status: 409, key: 'booking.slot_taken', items });
     await dragTo(15);
@@ -232,9 +232,9 @@ describe('a move that the server refuses', () => {
       dialog.getByRole('button', { name: '03/03/2026, 02:00 PM (outside working hours)' }),
     ).toBeVisible();
     answerMoves(context);
-    await opened.user.click(dialog.getByRole('button', { name: '04:00 PM' }));
+    await opened.user.click(dialog.getByRole('button', { name: '05:00 PM (no gap left)' }));
     await waitFor(() => expect(moves()).toHaveLength(2));
-    expect(moves()[1]).toMatchObject({ startTimestamp: at(16), processingTime: 5_400 });
+    expect(moves()[1]).toMatchObject({ startTimestamp: at(17), processingTime: 5_400 });
   });
 });
 

@@ -24,7 +24,16 @@ interface RefusedMove {
 /** What can be shown about a lost race besides its errors: the element as it is now, or free times near the wanted one. */
 type Conflict =
   | { readonly kind: 'changed'; readonly current: DayElement }
-  | { readonly kind: 'taken'; readonly nearest: readonly number[]; readonly outsideHours: readonly number[] };
+  | ({ readonly kind: 'taken' } & FreeTimes);
+
+/** Free times that the server offers instead, in unix seconds. */
+interface FreeTimes {
+  readonly nearest: readonly number[];
+  /** Those of them that are outside working hours. */
+  readonly outsideHours: readonly number[];
+  /** Those of them that leave no gap, which come first; only where the salon prefers fewer gaps. */
+  readonly gapless: readonly number[];
+}
 
 interface Conflicts {
   readonly dialog: ReactNode;
@@ -107,7 +116,12 @@ function useFindConflict(): (element: DayElement, failure: RequestFailure) => Pr
     }
     const nearest = instantsOf(details?.['nearest']);
     if (key !== 'booking.slot_taken' || nearest.length === 0) return null;
-    return { kind: 'taken', nearest, outsideHours: instantsOf(details?.['outsideHours']) };
+    return {
+      kind: 'taken',
+      nearest,
+      outsideHours: instantsOf(details?.['outsideHours']),
+      gapless: instantsOf(details?.['gapless']),
+    };
   };
 
   async function readChangedAppointment(element: DayElement): Promise<DayElement | null> {
@@ -164,16 +178,13 @@ function ChangedDialog(props: ConflictDialogProps & { current: DayElement; onMov
   );
 }
 
-interface TakenDialogProps extends ConflictDialogProps {
-  /** Unix seconds. */
-  nearest: readonly number[];
-  outsideHours: readonly number[];
+interface TakenDialogProps extends ConflictDialogProps, FreeTimes {
   onStart(start: number): void;
 }
 
 /** The time was taken in the meantime: the free times nearest to it. */
 function TakenDialog(props: TakenDialogProps) {
-  const { element, wanted, text, nearest, outsideHours, journal, onStart, onClose } = props;
+  const { element, wanted, text, nearest, outsideHours, gapless, journal, onStart, onClose } = props;
   return (
     <Dialog
       title="Choose another time"
@@ -190,6 +201,7 @@ function TakenDialog(props: TakenDialogProps) {
             <Button size="small" onClick={() => onStart(start)}>
               {startText(journal, start, wanted.start)}
               {outsideHours.includes(start) && ' (outside working hours)'}
+              {gapless.includes(start) && ' (no gap left)'}
             </Button>
           </li>
         ))}

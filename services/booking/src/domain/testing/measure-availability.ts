@@ -1,7 +1,8 @@
 import { addDays } from '@frizo/local-time';
-import type { ArtistCalendar, OccupiedSpan } from '../artist-calendar.ts';
+import type { ArtistCalendar, AvailabilityContext, OccupiedSpan } from '../artist-calendar.ts';
 import { dayTable } from '../day-table.ts';
-import { freeInstants, openingsForProfessional } from '../free-starts.ts';
+import { gaplessAmong } from '../fewer-gaps.ts';
+import { freeInstants, freeStarts, openingsForProfessional } from '../free-starts.ts';
 import { markers, type Rule } from '../markers.ts';
 import { openingsOf } from '../openings.ts';
 import { addressId, buildCalendar, unixOf } from './build-calendar.ts';
@@ -14,6 +15,7 @@ interface Case {
 
 const busyEach = 60;
 const fromDate = '2026-09-15';
+const nextDate = addDays(fromDate, 1);
 const now = new Date('2026-09-15T12:00:00Z');
 const cases: readonly Case[] = [
   { artists: 1, days: 30 },
@@ -48,10 +50,31 @@ function timeOf(work: () => number, repetitions: number): number {
   return durations[Math.floor(repetitions / 2)] ?? NaN;
 }
 
+/** The free starts of one day of each artist, as the booking dialog loads them. */
+function dayOfEach(
+  calendars: readonly ArtistCalendar[],
+  availability: AvailabilityContext,
+  countOf: (starts: readonly number[], calendar: ArtistCalendar) => number,
+): number {
+  return calendars.reduce((count, calendar) => {
+    const openings = openingsOf(calendar, availability);
+    return count + (openings ? countOf(freeStarts(openings, nextDate), calendar) : 0);
+  }, 0);
+}
+
 function* measurements(size: Case): Generator<readonly [what: string, work: () => number]> {
   const availability = { addressId, now };
   const calendars = Array.from({ length: size.artists }, (_, index) => calendarOf(index + 1, size));
   const query = { ...availability, fromDate, toDate: addDays(fromDate, size.days - 1) };
+  yield ["a day's free starts", () => dayOfEach(calendars, availability, (starts) => starts.length)];
+  const shortest = calendars.map((calendar) => ({ ...calendar, shortestSeconds: 1_800 }));
+  yield [
+    'the same, with those that leave no gap',
+    () =>
+      dayOfEach(shortest, availability, (starts, calendar) => {
+        return gaplessAmong(starts, { calendar, availability, date: nextDate })?.length ?? 0;
+      }),
+  ];
   for (const [who, rule] of Object.entries(rules)) {
     yield [
       `markers for a ${who}`,
