@@ -68,7 +68,8 @@ test('a professional blocks, moves and resizes time with the mouse, and undoes i
   await expect(blocked(column, '11:00 AM to 12:00 PM')).toBeVisible();
   await dragByMouse(page, column, 11.4, 13.4);
   await expect(blocked(column, '01:00 PM to 02:00 PM')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const moved = page.getByRole('listitem').filter({ hasText: 'Moved to' });
+  await moved.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Move undone')).toBeVisible();
   await expect(blocked(column, '11:00 AM to 12:00 PM')).toBeVisible();
   await dragByMouse(page, column, 11.9, 12.9);
@@ -91,7 +92,11 @@ test('a professional moves and resizes a block with the keyboard alone', async (
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('two pages that move the same block agree in the end', async ({ page, context, site }) => {
+test('two pages that move the same block agree in the end, and one is shown both versions', async ({
+  page,
+  context,
+  site,
+}) => {
   const column = await openJournal(page, site.portal, 2);
   await block(page, column, 11);
   await expect(blocked(column, '11:00 AM to 12:00 PM')).toBeVisible();
@@ -99,10 +104,18 @@ test('two pages that move the same block agree in the end', async ({ page, conte
   const otherColumn = await openJournal(other, site.portal, 2);
   await expect(blocked(otherColumn, '11:00 AM to 12:00 PM')).toBeVisible();
   await Promise.all([dragByMouse(page, column, 11.4, 13.4), dragByMouse(other, otherColumn, 11.4, 15.4)]);
+  const conflicts = [page, other].map((each) =>
+    each.getByRole('alertdialog', { name: 'Changed in the meantime' }),
+  );
+  await expect
+    .poll(async () => (await Promise.all(conflicts.map((each) => each.count()))).sort())
+    .toEqual([0, 1]);
   await expect
     .poll(async () => {
       const [one, two] = await Promise.all(
-        [column, otherColumn].map((each) => each.getByRole('button', { name: /^Blocked/ }).textContent()),
+        [column, otherColumn].map((each) =>
+          each.getByRole('button', { name: /^Blocked/, includeHidden: true }).textContent(),
+        ),
       );
       return one === two && one !== undefined && one !== null && !one.includes('11:00 AM');
     })

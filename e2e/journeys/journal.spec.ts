@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
+import { readMailbox } from '@frizo/local-platform/testing';
 import { bookingDialogOf, expectBooked } from '../src/booking-dialog.ts';
 import { chooseService, pick } from '../src/booking-for-client-dialog.ts';
 import { startSession } from '../src/demo-users.ts';
@@ -39,6 +40,26 @@ async function openFreeTime(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** Books the next free time of the day for a client who is new to the salon. */
+async function bookNewClient(page: Page, phone: string, [firstName, lastName]: [string, string]) {
+  await (await openFreeTime(page)).getByRole('button', { name: 'Book', exact: true }).click();
+  const booking = page.getByRole('dialog', { name: 'Book appointment' });
+  await booking.getByRole('combobox', { name: 'Phone' }).fill(phone);
+  await expect(booking.getByText('New client')).toBeVisible();
+  await booking.getByLabel('First name').fill(firstName);
+  await booking.getByLabel('Last name').fill(lastName);
+  await chooseService(booking);
+  await pick(booking, 'Processing', 0);
+  await booking.getByRole('button', { name: 'Book', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Outside working hours' });
+  const notice = page.getByText(/^Appointment booked/);
+  await expect(question.or(notice).first()).toBeVisible();
+  if (await question.isVisible()) {
+    await question.getByRole('button', { name: 'Book outside working hours' }).click();
+  }
+  await expect(notice.first()).toBeVisible();
+}
+
 test('a professional turns the pages of the journal with the mouse, and goes back', async ({
   page,
   site,
@@ -75,6 +96,39 @@ test('a professional blocks an empty time by a press in the grid, and unblocks i
   await block.click();
   await page.getByRole('dialog', { name: 'Blocked' }).getByRole('button', { name: 'Unblock' }).click();
   await expect(block).toBeHidden();
+  const unblocked = page.getByRole('listitem').filter({ hasText: 'Unblocked' });
+  await unblocked.getByRole('button', { name: 'Undo' }).click();
+  await expect(block).toBeVisible();
+  await expect(page.getByText('Blocked again')).toBeVisible();
+});
+
+test('a client hears once of where a move has ended, and nothing of one that was undone', async ({
+  page,
+  site,
+}) => {
+  const column = await openJournal(page, site.portal, 126);
+  const phone = `928${randomInt(1_000_000, 10_000_000)}`;
+  await bookNewClient(page, phone, ['Orla', 'Finch']);
+  const mailbox = readMailbox(site.mailbox);
+  const { id: after } = await mailbox.waitForText({ to: phone });
+  const appointment = column.getByRole('button', { name: / for Orla Finch, .+, upcoming$/ });
+  const before = (await appointment.textContent()) ?? '';
+  const moveLater = async () => {
+    await appointment.focus();
+    for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  };
+  await moveLater();
+  const moved = page.getByRole('listitem').filter({ hasText: /^Moved to/ });
+  await moved.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Move undone')).toBeVisible();
+  await expect(appointment).toHaveText(before);
+  await moveLater();
+  await expect(moved).toHaveCount(1);
+  await moveLater();
+  await expect(moved).toHaveCount(2);
+  const { body } = await mailbox.waitForText({ to: phone, after });
+  expect(body).toMatch(/Your appointment of .+ was moved\. It is now: /);
+  expect(await mailbox.listTexts({ to: phone, after })).toHaveLength(1);
 });
 
 test('a professional books a client from an empty time and cancels the appointment', async ({
@@ -82,23 +136,7 @@ test('a professional books a client from an empty time and cancels the appointme
   site,
 }) => {
   const column = await openJournal(page, site.portal, 42);
-  await (await openFreeTime(page)).getByRole('button', { name: 'Book', exact: true }).click();
-  const booking = page.getByRole('dialog', { name: 'Book appointment' });
-  await booking.getByRole('combobox', { name: 'Phone' }).fill(`928${randomInt(1_000_000, 10_000_000)}`);
-  await expect(booking.getByText('New client')).toBeVisible();
-  await booking.getByLabel('First name').fill('Willa');
-  await booking.getByLabel('Last name').fill('Quill');
-  await chooseService(booking);
-  await pick(booking, 'Processing', 0);
-  await booking.getByRole('button', { name: 'Book', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Outside working hours' });
-  const notice = page.getByText(/^Appointment booked/);
-  await expect(question.or(notice).first()).toBeVisible();
-  if (await question.isVisible()) {
-    await question.getByRole('button', { name: 'Book outside working hours' }).click();
-  }
-  await expect(notice.first()).toBeVisible();
-
+  await bookNewClient(page, `928${randomInt(1_000_000, 10_000_000)}`, ['Willa', 'Quill']);
   const appointment = column.getByRole('button', { name: / for Willa Quill, .+, upcoming$/ });
   await appointment.click();
   const dialog = page.getByRole('dialog', { name: 'Appointment' });

@@ -178,8 +178,7 @@ export const removeAppointment = defineCall({
   request: z.object({ id }),
   answer: z.object({ appointment: professionalAppointment }),
   notice: false,
-  summary:
-    'Cancels an appointment in the journal (spec 7.2); it remains as canceled. For the journal page; no browser calls it yet.',
+  summary: 'Cancels an appointment in the journal (spec 7.2); it remains as canceled.',
 });
 
 export const getCalendarMarkings = defineCall({

@@ -6,6 +6,7 @@ import {
   getManagedArtists,
   getProfessionalAppointment,
   getProfessionalAppointments,
+  removeAppointment,
 } from '@frizo/contracts';
 import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
 
@@ -26,6 +27,7 @@ export const appointmentsApi = createFrizoApi({
     // The journal shows its own error, with Retry, and loads neighboring days ahead.
     getBookData: query(getBookData, { provides: ['appointments'], notice: false }),
     cancelAsProfessional: mutation(cancelAsProfessional, { invalidates: ['appointments'] }),
+    removeAppointment: mutation(removeAppointment, { invalidates: ['appointments'] }),
     batchCancel: mutation(batchCancel, { invalidates: ['appointments'] }),
     changeAppointmentStatus: mutation(changeAppointmentStatus, { invalidates: ['appointments'] }),
   },

@@ -18,17 +18,20 @@ interface ProfessionalActionsProps {
   describedBy?: string;
   /** Whether they are behind one button; by default on phones, in a list. */
   isFolded?: boolean;
+  /** The journal has a call of its own for canceling (spec 7.2, Q2-7). */
+  isInJournal?: boolean;
   /** Called when a dialog with a store of its own may have changed something. */
   onChanged(): void;
 }
 
 /** The actions for an appointment; nothing for users who may not change it. On phones the rows of a list have them behind one button. */
 export function ProfessionalActions(props: ProfessionalActionsProps) {
-  const { appointment, now, tab, describedBy, onChanged } = props;
+  const { appointment, now, tab, describedBy, isInJournal = false, onChanged } = props;
   const { id, client } = appointment;
   const isWide = useIsWide();
   const { isFolded = !isWide && tab !== undefined } = props;
   const [cancel] = appointmentsApi.useCancelAsProfessionalMutation();
+  const [remove] = appointmentsApi.useRemoveAppointmentMutation();
   return (
     <AppointmentActions
       appointment={appointment}
@@ -43,7 +46,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
         about: describeAppointment(appointment, `for ${client.firstName} ${client.lastName}`),
       }}
       form="book-for-client"
-      onCancel={() => cancel({ id })}
+      onCancel={() => (isInJournal ? remove({ id }) : cancel({ id }))}
       onChanged={onChanged}
     />
   );

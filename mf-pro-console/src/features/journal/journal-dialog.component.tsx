@@ -80,6 +80,7 @@ function AppointmentDialog({ element, journal, onMoving, onClose }: DialogProps 
               // Nothing changes on a day that is over.
               tab={status === 'future-day' ? 'history' : undefined}
               isFolded={false}
+              isInJournal
               onChanged={refetch}
             />
             <MoveTo element={element} onMoving={onMoving} onClose={onClose} />

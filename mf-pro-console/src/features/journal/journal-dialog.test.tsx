@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   blockTime,
-  cancelAsProfessional,
   changeAppointmentStatus,
   getBlockData,
   getBookData,
+  removeAppointment,
   removeBlock,
   type ProfessionalAppointment,
 } from '@frizo/contracts';
@@ -94,7 +94,7 @@ describe('an appointment of the journal', () => {
   it('leaves the day when it is canceled', async () => {
     const dialog = await openAt(9);
     const { context, user } = opened;
-    context.server.answer(cancelAsProfessional, () => {
+    context.server.answer(removeAppointment, () => {
       context.server.answer(getBookData, { appointments: [] });
       return { appointment: buildProfessionalAppointment({ status: 1 }) };
     });
@@ -103,7 +103,7 @@ describe('an appointment of the journal', () => {
     await answerQuestion(user, 'Cancel appointment');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Appointment' })).toBeNull());
     expect(screen.queryByRole('button', { name: /^Balayage for/ })).toBeNull();
-    expect(context.server.requestsOf(cancelAsProfessional)).toEqual([{ id: 900 }]);
+    expect(context.server.requestsOf(removeAppointment)).toEqual([{ id: 900 }]);
   });
 
   it('says why it could not be changed', async () => {

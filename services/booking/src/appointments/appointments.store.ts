@@ -7,6 +7,7 @@ import {
 import { type OutboxRow, managesSalon } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { BookingActor } from './appointments.policy.ts';
+import { movedFromSql } from './moved-from.ts';
 
 /** A row with what its list shows of salon, address and artist. */
 export interface AppointmentRow {
@@ -228,10 +229,19 @@ export async function updateAppointment(
   trx: Knex.Transaction,
   row: ExistingAppointment,
   { imageId, imageUrl, isSameStart, bookingActor, now }: MovedAppointment,
-  { terms, event }: { readonly terms: AppointmentTerms; readonly event: OutboxRow },
+  {
+    terms,
+    previous,
+    event,
+  }: {
+    readonly terms: AppointmentTerms;
+    readonly previous: AppointmentTerms;
+    readonly event: OutboxRow;
+  },
 ): Promise<void> {
   const bindings = {
     appointmentId: row.id,
+    previousTerms: JSON.stringify(previous),
     previousArtistId: row.artist_id,
     previousDate: row.local_date,
     imageId,
@@ -360,28 +370,13 @@ const insertSql = `
   ), ${occupySql('booked')}, ${publishSql}, ${markStaleSql(daysAround(':artistId', ':localDate'))}
   ${releaseHoldsSql}`;
 
-/** The appointment was moved so recently that the client has not been notified of it yet (messaging, `waiting_changes`). */
-const canBeUndoneSql = `coalesce(cast(moved_from->>'until' as timestamptz) > cast(:now as timestamptz), false)`;
-
-/** Such a move is undone: what the client has confirmed is true again. */
-const isMovedBackSql = `(${canBeUndoneSql} and cast(moved_from->>'artistId' as bigint) = :artistId
-  and cast(moved_from->>'addressId' as bigint) = :addressId and cast(moved_from->>'startsAt' as timestamptz) = :startsAt)`;
-
 const moveSql = `
   with moved as (
     update appointments set version = version + 1, address_id = :addressId, artist_id = :artistId, service_id = :serviceId,
       service_name = :serviceName, image_id = :imageId, image_url = :imageUrl, local_date = :localDate,
       start_seconds = :startSeconds, timezone = :timezone, starts_at = :startsAt, ends_at = :endsAt,
       duration_seconds = :durationSeconds, processing_seconds = :processingSeconds, price_cents = :priceCents,
-      confirmed_at = case when :isSameStart then confirmed_at
-        when ${isMovedBackSql} then cast(moved_from->>'confirmedAt' as timestamptz) end,
-      message_sent_at = case when :isSameStart then message_sent_at
-        when ${isMovedBackSql} then greatest(message_sent_at, cast(moved_from->>'messageSentAt' as timestamptz)) end,
-      moved_from = case when :isSameStart then moved_from
-        when cast(:undoUntil as timestamptz) is null or ${isMovedBackSql} then null
-        when ${canBeUndoneSql} then moved_from || jsonb_build_object('until', cast(:undoUntil as timestamptz))
-        else jsonb_build_object('artistId', artist_id, 'addressId', address_id, 'startsAt', starts_at,
-          'confirmedAt', confirmed_at, 'messageSentAt', message_sent_at, 'until', cast(:undoUntil as timestamptz)) end
+      ${movedFromSql}
     where id = :appointmentId
     returning id, artist_id
   ), ${occupySql('moved')}, ${publishSql},

@@ -190,7 +190,7 @@ async function changeAddress(
     );
     const { image_id: imageId, image_url: imageUrl } = row;
     const change = { imageId, imageUrl, isSameStart: false, bookingActor: salonActor, now };
-    await updateAppointment(trx, row, change, { terms, event });
+    await updateAppointment(trx, row, change, { terms, previous, event });
     outbox.wakeAfter(trx);
   }
 }

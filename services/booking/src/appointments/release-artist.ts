@@ -290,7 +290,7 @@ async function moveTo(
     trx,
     row,
     { imageId, imageUrl, isSameStart: false, bookingActor, now },
-    { terms, event },
+    { terms, previous, event },
   );
   outbox.wakeAfter(trx);
   return 'moved';

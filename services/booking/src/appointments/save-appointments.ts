@@ -194,6 +194,7 @@ async function move(
   { row, request, free }: MovePlan,
 ): Promise<void> {
   const terms = requestedTerms(request, free);
+  const previous = currentTerms(row);
   const imageUrl = request.image === row.image_id ? row.image_url : (styles.get(request.image) ?? null);
   const snapshot = snapshotOf(row, confirmKey, { terms, imageUrl, version: row.version + 1 });
   const event = outbox.rowOf(
@@ -203,7 +204,7 @@ async function move(
       by: bookingActor.by,
       status: appointmentStatus.active,
       change: 'moved',
-      previous: currentTerms(row),
+      previous,
     },
     requestId,
   );
@@ -211,7 +212,7 @@ async function move(
     trx,
     row,
     { imageId: request.image, imageUrl, isSameStart: isSameStart(request, row), bookingActor, now },
-    { terms, event },
+    { terms, previous, event },
   );
   outbox.wakeAfter(trx);
 }

@@ -8,6 +8,7 @@ import {
   type AppointmentRow,
   appointmentsWithNames,
 } from '../appointments/appointments.store.ts';
+import { knownToClient, type MovedFrom } from '../appointments/moved-from.ts';
 import type { BookingEnv } from '../env.ts';
 import { appointmentsOfSalon } from '../lists/professional-appointments.read-model.ts';
 
@@ -18,6 +19,7 @@ interface CalendarEntry {
 }
 
 interface Row extends AppointmentRow {
+  moved_from: MovedFrom | null;
   client_user_id: number | null;
   first_name: string | null;
   last_name: string | null;
@@ -27,15 +29,20 @@ const columns = [...appointmentColumns, 'client.first_name', 'client.last_name']
 
 interface FeedRange {
   readonly userId: number;
+  readonly now: Date;
   readonly from: Date;
   readonly limit: number;
 }
 
 /**
  * A person's appointments as a client, and as an artist who works at their current salon with an account, soonest first. Canceled ones are left out: calendar
- * programs drop what is missing from a feed.
+ * programs drop what is missing from a feed. A client's calendar does not show a move before the client is told of it, since it may be read again
+ * only hours after the move was undone (decision 0035).
  */
-export async function readCalendar(knex: Knex, { userId, from, limit }: FeedRange): Promise<CalendarEntry[]> {
+export async function readCalendar(
+  knex: Knex,
+  { userId, now, from, limit }: FeedRange,
+): Promise<CalendarEntry[]> {
   const rows = await appointmentsWithNames(knex)
     .where((own) =>
       own
@@ -52,22 +59,25 @@ export async function readCalendar(knex: Knex, { userId, from, limit }: FeedRang
     .orderBy(['appointment.starts_at', 'appointment.id'])
     .limit(limit)
     .select<Row[]>(...columns);
-  return rows.map((row) => entryOf(row, row.client_user_id !== userId));
+  return rows.map((row) => entryOf(row, { isForSalon: row.client_user_id !== userId, now }));
 }
 
 /** The caller checks whether it is for the client or for the salon. */
 async function readEntry(
   knex: Knex,
   appointmentId: number,
-  isForSalon: boolean,
+  reader: { readonly isForSalon: boolean; readonly now: Date },
 ): Promise<CalendarEntry | undefined> {
   const row = await appointmentsWithNames(knex)
     .where('appointment.id', appointmentId)
     .first<Row | undefined>(...columns);
-  return row && entryOf(row, isForSalon);
+  return row && entryOf(row, reader);
 }
 
-function entryOf(row: Row, isForSalon: boolean): CalendarEntry {
+function entryOf(
+  row: Row,
+  { isForSalon, now }: { readonly isForSalon: boolean; readonly now: Date },
+): CalendarEntry {
   return {
     facts: {
       appointmentId: row.id,
@@ -80,11 +90,21 @@ function entryOf(row: Row, isForSalon: boolean): CalendarEntry {
       durationSeconds: row.duration_seconds,
       address: row.address,
       isCanceled: row.status === appointmentStatus.canceled,
+      ...(isForSalon ? {} : knownFacts(row, now)),
     },
     clientName: isForSalon
       ? `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || 'a client'
       : undefined,
   };
+}
+
+/** What the client knows of an appointment that was moved a moment ago; empty for any other. */
+function knownFacts({ moved_from, status }: Row, now: Date): Partial<AppointmentFacts> {
+  const known = knownToClient(moved_from, now);
+  if (!known || status === appointmentStatus.canceled) return {};
+  const { serviceName, artistName, startsAt, durationSeconds, address } = known.terms;
+  const { version } = known;
+  return { version, serviceName, artistName, startsAt: new Date(startsAt), durationSeconds, address };
 }
 
 /** One appointment as a calendar file, for its client or for a professional who may see it. @throws DomainError 404 */
@@ -96,7 +116,7 @@ export async function getAppointmentFile(
   const now = clock.now();
   const isOwn = await isClientOf(knex, appointmentId, userIdOf(actor));
   if (!isOwn && !(await isVisibleAtSalon(knex, appointmentId, actor, now))) throw notFound();
-  const entry = await readEntry(knex, appointmentId, !isOwn);
+  const entry = await readEntry(knex, appointmentId, { isForSalon: !isOwn, now });
   if (!entry) throw notFound();
   const { facts, clientName } = entry;
   const event = appointmentEvent(facts, { publicUrl, ...(clientName ? { clientName } : {}) });

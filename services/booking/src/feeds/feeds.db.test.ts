@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   getCalendarFeed,
   makeCalendarFeed,
+  moveAppointment,
   revokeCalendarFeed,
   sessionsEnded,
   type PayloadOf,
@@ -10,6 +11,7 @@ import {
 import { buildActor, until } from '@frizo/service-kit/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
+import { owner } from '../testing/professionals.ts';
 import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
 import {
   artist as artistSnapshot,
@@ -91,6 +93,37 @@ describe('a calendar feed', () => {
     expect((await again()).status).toBe(200);
     expect((await read(url, { method: 'HEAD' })).status).toBe(200);
     expect((await read(url, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('shows a professional’s move to the artist at once, and to the client when it can no longer be undone', async () => {
+    const salonClientId = await givenSalonClient(fixtures.knex, { firstName: 'Ada', lastName: 'Reyes' });
+    const id = await givenAppointment(fixtures.knex, { startsAt, salonClientId });
+    const [clientUrl, artistUrl] = [await make(), await make(artist)];
+    const move = (hours: number) =>
+      fixtures.host.call(
+        moveAppointment,
+        {
+          id,
+          startTimestamp: startsAt.getTime() / 1000 + hours * 3_600,
+          processingTime: 3_600,
+          artistId: ids.artist,
+          addressId: ids.address,
+          bookMode: 1,
+        },
+        { actor: owner },
+      );
+    const entry = async (url: string) =>
+      (await textOf(url)).match(/SEQUENCE:\d|(?<=DTSTART;.*20260304)T\d+/g);
+    expect((await move(1)).status).toBe(200);
+    expect(await entry(clientUrl)).toEqual(['SEQUENCE:0', 'T100000']);
+    expect(await entry(artistUrl)).toEqual(['SEQUENCE:1', 'T110000']);
+    await move(0);
+    expect(await entry(clientUrl)).toEqual(['SEQUENCE:2', 'T100000']);
+    await move(2);
+    fixtures.clock.advance({ seconds: 14 });
+    expect(await entry(clientUrl)).toEqual(['SEQUENCE:2', 'T100000']);
+    fixtures.clock.advance({ seconds: 1 });
+    expect(await entry(clientUrl)).toEqual(['SEQUENCE:3', 'T120000']);
   });
 
   it('is not found after it is revoked or replaced, and no old address becomes valid again', async () => {

@@ -29,8 +29,9 @@ export function serveFeeds({ knex, clock }: Parts, env: BookingEnv): Required<Pi
   const findEvents = async (token: string): Promise<CalendarEvent[] | undefined> => {
     const userId = await readerOf(knex, await feedKey(), token);
     if (userId === undefined) return undefined;
-    const from = new Date(clock.now().getTime() - daysBack * dayMs);
-    const entries = await readCalendar(knex, { userId, from, limit: mostEvents });
+    const now = clock.now();
+    const from = new Date(now.getTime() - daysBack * dayMs);
+    const entries = await readCalendar(knex, { userId, now, from, limit: mostEvents });
     return entries.map(({ facts, clientName }) =>
       appointmentEvent(facts, { publicUrl: env.publicUrl, ...(clientName ? { clientName } : {}) }),
     );

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import {
   appointmentStatus,
   getProfessionalAppointment,
-  timeBlock,
   type ProfessionalAppointment,
+  type TimeBlock,
 } from '@frizo/contracts';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { Button, Dialog } from '@frizo/ui';
@@ -80,14 +80,10 @@ export function useConflicts(journal: Journal, onMove: (element: DayElement, to:
   return { dialog, show };
 }
 
-/** A block as another user has left it, from the details of an answer; null from a build of the release before. */
-function changedBlock(
-  element: DayElement,
-  details: Readonly<Record<string, unknown>> = {},
-): DayElement | null {
-  const { success, data } = timeBlock.safeParse(details['block']);
-  if (!success) return null;
-  const { userId: artistId, startTimestamp: start, endTimestamp: end, version = null } = data;
+/** A block as another user has left it, from the details of an answer. */
+function changedBlock(element: DayElement, block: TimeBlock | undefined): DayElement | null {
+  if (!block) return null;
+  const { userId: artistId, startTimestamp: start, endTimestamp: end, version = null } = block;
   return { ...element, artistId, start, end, version };
 }
 
@@ -111,7 +107,9 @@ function useFindConflict(): (element: DayElement, failure: RequestFailure) => Pr
     const details = items?.[0]?.details;
     if (key === 'booking.changed_meanwhile') {
       const current =
-        element.kind === 'block' ? changedBlock(element, details) : await readChangedAppointment(element);
+        element.kind === 'block'
+          ? changedBlock(element, details?.['block'] as TimeBlock | undefined)
+          : await readChangedAppointment(element);
       return current && { kind: 'changed', current };
     }
     const nearest = instantsOf(details?.['nearest']);
