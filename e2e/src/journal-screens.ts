@@ -9,6 +9,11 @@ export const journalScreens: readonly Screen[] = [
   { name: 'journal', show: async (page, site) => void (await openJournal(page, site)) },
   { name: 'journal-appointment', show: showJournalAppointment },
   { name: 'journal-empty-slot', show: showEmptySlot },
+  { name: 'journal-week', show: async (page, site) => void (await openWeek(page, site)) },
+  { name: 'journal-list', show: showList },
+  { name: 'journal-print', show: showPrintSheet },
+  { name: 'journal-find', show: showFinding },
+  { name: 'journal-shortcuts', show: showShortcuts },
 ];
 
 /** Opens the journal, the page that a professional sees after logging in. @returns its day */
@@ -43,4 +48,45 @@ async function showEmptySlot(page: Page, site: Addresses): Promise<void> {
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(page.getByRole('dialog').getByLabel('End')).toBeVisible();
+}
+
+async function openWeek(page: Page, site: Addresses): Promise<Locator> {
+  await openJournal(page, site);
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  const week = page.getByRole('region', { name: /^\d.+ to \d/ });
+  await expect(week.getByRole('list')).toHaveCount(7);
+  return week;
+}
+
+async function showList(page: Page, site: Addresses): Promise<void> {
+  await openJournal(page, site);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Appointments and blocks' })).toBeVisible();
+}
+
+/** The sheet as it is on paper. */
+async function showPrintSheet(page: Page, site: Addresses): Promise<void> {
+  await openJournal(page, site);
+  // What is only printed is found by its role in print alone.
+  await page.emulateMedia({ media: 'print' });
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.getByRole('article', { name: /^Today, / })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+async function showFinding(page: Page, site: Addresses): Promise<void> {
+  await openJournal(page, site);
+  await page.getByRole('button', { name: 'Find client' }).click();
+  await page.getByRole('combobox', { name: 'Client' }).fill('Ma');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+}
+
+async function showShortcuts(page: Page, site: Addresses): Promise<void> {
+  await openJournal(page, site);
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 }

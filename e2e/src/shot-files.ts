@@ -8,6 +8,7 @@ export const shotSizes = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
 ] as const;
 
 export const colorSchemes = ['light', 'dark'] as const;

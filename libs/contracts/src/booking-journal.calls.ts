@@ -26,12 +26,17 @@ export const getBookData = defineCall({
   method: 'GET',
   path: '/book/:midnightTimestamp/:members',
   secure: true,
-  request: z.object({ midnightTimestamp: timestamp, members: z.array(id).min(1).max(50) }),
+  request: z.object({
+    midnightTimestamp: timestamp,
+    members: z.array(id).min(1).max(50),
+    /** Seven for a week. */
+    days: z.int().min(1).max(7).default(1),
+  }),
   answer: z.object({ appointments: z.array(professionalAppointment) }),
   groups: ['basic', 'apt-confirm'],
   notice: 'Request fail',
   summary:
-    "The journal's day: active and no-show appointments of the artists in the 25 hours from an instant (spec 7.2).",
+    "The journal's day, or several: active and no-show appointments of the artists in the 25 hours from an instant, and 24 more for each further day (spec 7.2).",
 });
 
 export const getBlockData = defineCall({

@@ -43,6 +43,7 @@ export { useIsWide, useKeptFocus, useNow } from './lists/list-hooks.ts';
 export { Card, type CardProps } from './layout/card.component.tsx';
 export { PageTitle, type PageTitleProps } from './layout/page-title.component.tsx';
 export { CardGrid, Stack, type CardGridProps, type StackProps } from './layout/stack.component.tsx';
+export { useMedia } from './layout/use-media.ts';
 export { VisuallyHidden } from './layout/visually-hidden.component.tsx';
 export {
   CertificationBadge,

@@ -45,6 +45,9 @@ export const PhoneIcon = /* #__PURE__ */ drawIcon(
   'M6 4h3l1.5 4.5-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2L20 15v3a2 2 0 0 1-2 2C10.8 20 4 13.2 4 6a2 2 0 0 1 2-2z',
 );
 export const PlusIcon = /* #__PURE__ */ drawIcon('M12 5v14M5 12h14');
+export const PrinterIcon = /* #__PURE__ */ drawIcon(
+  'M7 9V4h10v5M7 17H4.5v-6.5A1.5 1.5 0 0 1 6 9h12a1.5 1.5 0 0 1 1.5 1.5V17H17M7 14.5h10V20H7z',
+);
 export const SealIcon = /* #__PURE__ */ drawIcon(
   'M12 14.5a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM8.8 13.4L7.5 21l4.5-2.5 4.5 2.5-1.3-7.6',
 );

@@ -1,22 +1,12 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useMedia } from '../layout/use-media.ts';
 
 /** Above the mobile breakpoint (spec 9). */
 const wide = '(min-width: 769px)';
 
 /** Whether the screen is wide enough for a table. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => query()?.matches ?? true);
-}
-
-function subscribe(listener: () => void): () => void {
-  const list = query();
-  list?.addEventListener('change', listener);
-  return () => list?.removeEventListener('change', listener);
-}
-
-/** Absent in browsers without layout, such as that of the tests. */
-function query(): MediaQueryList | undefined {
-  return typeof window.matchMedia === 'function' ? window.matchMedia(wide) : undefined;
+  return useMedia(wide);
 }
 
 const everyMs = 15_000;

@@ -1,5 +1,5 @@
 import { Checkbox, Dialog } from '@frizo/ui';
-import type { ReviewKeys } from './use-review-keys.ts';
+import type { SingleKeys } from '../../use-single-keys.ts';
 import styles from './image-review.module.css';
 
 const keyTexts = [
@@ -11,7 +11,7 @@ const keyTexts = [
 ] as const;
 
 /** What each key does, and the choice to turn them off. */
-export function KeysDialog({ keys, onClose }: { keys: ReviewKeys; onClose(): void }) {
+export function KeysDialog({ keys, onClose }: { keys: SingleKeys; onClose(): void }) {
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl className={styles.keys}>

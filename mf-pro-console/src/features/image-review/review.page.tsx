@@ -19,7 +19,7 @@ import { ReviewQueue } from './review-queue.ts';
 import { isSameItem, type ReviewState } from './review-state.ts';
 import { ReviewedItem } from './reviewed-item.component.tsx';
 import { itemName } from './review-texts.ts';
-import { useReviewKeys } from './use-review-keys.ts';
+import { useSingleKeys } from '../../use-single-keys.ts';
 import styles from './image-review.module.css';
 
 /** `/review`: admins approve or reject the pictures of salons (decisions 1 and 6; docs/decisions/0031). */
@@ -60,7 +60,7 @@ function Review() {
   useUnsavedWork(state.unsent.length > 0);
   const approve = () => item && queue.decide(item, { outcome: 'approved' });
   const reject = () => item && !isUndoing && setOpen({ kind: 'reject', item });
-  const keys = useReviewKeys({
+  const keys = useSingleKeys('frizo.review-keys', {
     a: () => void approve(),
     r: () => void reject(),
     u: () => queue.undo(),

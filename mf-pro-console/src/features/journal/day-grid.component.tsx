@@ -150,8 +150,10 @@ const ColumnHead = memo(function ColumnHead({
   const { artistId, name, openSpans } = column;
   return (
     <div className={styles.head}>
-      <h3 className={styles.name}>{name}</h3>
-      {openSpans.length === 0 && <span className={styles.closedSign}>CLOSED</span>}
+      <div className={styles.title}>
+        <h3 className={styles.name}>{name}</h3>
+        {openSpans.length === 0 && <span className={styles.closedSign}>CLOSED</span>}
+      </div>
       <IconButton
         icon={PlusIcon}
         size="small"
@@ -163,7 +165,8 @@ const ColumnHead = memo(function ColumnHead({
   );
 });
 
-function Times({ day, now }: { day: JournalDay; now: number }) {
+/** The time column. */
+export function Times({ day, now }: { day: JournalDay; now: number }) {
   return (
     <div className={styles.times} aria-hidden="true">
       {hourLabelsOf(day).map(({ at, text }) => (
@@ -181,7 +184,7 @@ function Times({ day, now }: { day: JournalDay; now: number }) {
 }
 
 /** The time of the day that is over, and the line for now. */
-function Elapsed({ day, now }: { day: JournalDay; now: number }) {
+export function Elapsed({ day, now }: { day: JournalDay; now: number }) {
   const elapsed = stretchOf(day, day.midnight, now);
   return (
     <>
@@ -191,26 +194,28 @@ function Elapsed({ day, now }: { day: JournalDay; now: number }) {
   );
 }
 
-function isShownAt({ midnight, firstSecond, lastSecond }: JournalDay, instant: number): boolean {
+export function isShownAt({ midnight, firstSecond, lastSecond }: JournalDay, instant: number): boolean {
   return midnight + firstSecond <= instant && instant < midnight + lastSecond;
 }
 
 interface ColumnProps {
   day: JournalDay;
   column: DayColumn;
+  /** Of its elements: the artist's name, or in a week the day. */
+  label?: string;
   unsaved: ReadonlySet<string>;
   onElement(element: DayElement): void;
 }
 
-function Column({ day, column, unsaved, onElement }: ColumnProps) {
+export function Column({ day, column, label = column.name, unsaved, onElement }: ColumnProps) {
   const places = placesOf(day, column);
-  const { name, elements } = column;
+  const { elements } = column;
   return (
     <div className={styles.column}>
       {closedSpansOf(day, column).map(({ from, to }) => (
         <div key={from} className={styles.closed} style={position(stretchOf(day, from, to))} />
       ))}
-      <ul aria-label={name} className={styles.elements}>
+      <ul aria-label={label} className={styles.elements}>
         {elements.map((element, index) => (
           <ElementCard
             key={element.key}
@@ -242,7 +247,10 @@ const ElementCard = memo(
   function ElementCard({ name, time, element, place, isUnsaved, onElement }: ElementProps) {
     const { key, kind, status, appointment } = element;
     return (
-      <li className={styles.place} style={{ ...position(place), ...lanePosition(place) }}>
+      <li
+        className={classes(styles.place, isShort(element) && styles.short)}
+        style={{ ...position(place), ...lanePosition(place) }}
+      >
         <button
           type="button"
           data-element={key}
@@ -276,6 +284,11 @@ const ElementCard = memo(
     isSameElement(before.element, after.element) &&
     isSamePlace(before.place, after.place),
 );
+
+/** Of at most two rows, which have room for two lines. */
+function isShort({ start, end }: DayElement): boolean {
+  return end - start <= 2 * rowSeconds;
+}
 
 /** Answers that have not changed keep their identity, so an element renders again only when something about it has changed. */
 function isSameElement(one: DayElement, other: DayElement): boolean {

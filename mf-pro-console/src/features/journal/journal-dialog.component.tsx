@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureText } from '@frizo/appointment-views';
 import { undoSeconds, type TimeBlock } from '@frizo/contracts';
-import { dayTitle } from '@frizo/local-time';
+import { dayTitle, type LocalDate } from '@frizo/local-time';
 import { useModals, useNotices, type RequestFailure } from '@frizo/remote-kit';
 import { Button, Dialog, DialogBody, DialogFooter } from '@frizo/ui';
 import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
@@ -30,6 +30,8 @@ export type Opened =
       readonly kind: 'slot';
       readonly artistId: number;
       readonly start: number | null;
+      /** Of a day other than the shown one. */
+      readonly date?: LocalDate | undefined;
       /** Of time that was dragged over. */
       readonly end?: number;
     };

@@ -1,4 +1,5 @@
 import {
+  autoCompleteSalonClient,
   blockTime,
   getArtistSchedules,
   getBlockData,
@@ -15,6 +16,7 @@ export const journalApi = createFrizoApi({
     getArtistSchedules: query(getArtistSchedules, { keepSeconds: 0, notice: false }),
     getBlockData: query(getBlockData, { provides: ['blocks'], notice: false }),
     getCalendarMarkings: query(getCalendarMarkings, { provides: ['blocks'], notice: false }),
+    autoCompleteSalonClient: query(autoCompleteSalonClient, { keepSeconds: 0, notice: false }),
     blockTime: mutation(blockTime, { invalidates: ['blocks'] }),
     removeBlock: mutation(removeBlock, { invalidates: ['blocks'] }),
   },

@@ -1,14 +1,12 @@
 import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ListSkeleton, usePlaceInAddress, writeQuery, type PlaceRules } from '@frizo/appointment-views';
-import { addDays, dayTitle, isLocalDate, zoneNameAt, type LocalDate } from '@frizo/local-time';
-import { useModals, useSession } from '@frizo/remote-kit';
+import { dayTitle, isLocalDate, type LocalDate } from '@frizo/local-time';
+import { useModals, useRemoteContext, useSession } from '@frizo/remote-kit';
 import { usePart } from '@frizo/remote-kit/parts';
 import {
   Button,
   CalendarIcon,
   CheckboxGroup,
-  ChevronLeftIcon,
-  ChevronRightIcon,
   Dialog,
   EmptyState,
   ErrorState,
@@ -21,25 +19,39 @@ import { SalonSettings } from '../salon-settings/salon-settings.component.tsx';
 import { useLiveRefetch } from '../../listing/use-live-refetch.ts';
 import { unseenApi } from '../unseen/unseen.api.ts';
 import { DayGrid, type DayGridHandle } from './day-grid.component.tsx';
-import { clockText, type DayElement } from './day.ts';
+import { clockText, type DayElement, type JournalDay } from './day.ts';
+import { firstDate, JournalBar, lastDate } from './journal-bar.component.tsx';
 import styles from './journal.module.css';
 import type { Opened } from './journal-dialog.component.tsx';
 import type { Spot } from './moves/move-rules.ts';
 import { noMoves, type ShownMoves } from './moves/shown-moves.ts';
 import type { Slot } from './slots.ts';
-import { useJournalDay, type Journal } from './use-journal-day.ts';
+import { useJournalDay, type Journal, type ShownState } from './use-journal-day.ts';
+import type { FindAppointmentProps } from './views/find-appointment.dialog.tsx';
+import type { PrintSheetProps } from './views/print-sheet.component.tsx';
+import { isView, useViewChoice, type JournalView } from './views/view-choice.ts';
+import type { ViewKey } from './views/view-keys.ts';
+import type { JournalViewsProps } from './views/view-props.ts';
 
-/** The day that the address names; '' for today. */
-const journalPlace: PlaceRules<{ readonly date: LocalDate }> = {
+interface JournalPlace {
+  /** '' for today. */
+  readonly date: LocalDate;
+  /** '' for the one that the page was opened with. */
+  readonly view: JournalView | '';
+}
+
+const journalPlace: PlaceRules<JournalPlace> = {
   read(query) {
-    const date = new URLSearchParams(query).get('date') ?? '';
-    return { date: isLocalDate(date) && firstDate <= date && date <= lastDate ? date : '' };
+    const params = new URLSearchParams(query);
+    const date = params.get('date') ?? '';
+    const view = params.get('view');
+    return {
+      date: isLocalDate(date) && firstDate <= date && date <= lastDate ? date : '',
+      view: isView(view) ? view : '',
+    };
   },
-  write: ({ date }) => writeQuery({ date }),
+  write: ({ date, view }) => writeQuery({ date, view }),
 };
-
-const firstDate = '2000-01-01';
-const lastDate = '2099-12-31';
 
 /** The calendar that a salon works in all day (spec 2, Book journal), and the page after a professional's log-in (spec 4). */
 export function JournalPage() {
@@ -51,19 +63,28 @@ export function JournalPage() {
 }
 
 function JournalOfSalon() {
-  const { place, go } = usePlaceInAddress(journalPlace);
   const { user } = useSession();
   const managesWholeSalon = user?.business === true || user?.salonAdmin === true;
   const modals = useModals();
   const [moves, setMoves] = useState(noMoves);
-  const journal = useJournalDay(place.date, moves.spots);
-  const { date, today, refetch } = journal;
+  const { journal, showDate, showView, showDay, leadTo } = useShownJournal(moves.spots);
   const [isCalendarOpen, setCalendarOpen] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const dateField = useRef<HTMLInputElement>(null);
   const book = async () => {
     await modals.open('book-for-client', {});
-    refetch();
+    journal.refetch();
   };
-  const showDate = (chosen: LocalDate) => go('push', { date: chosen === today ? '' : chosen });
+  const keys: Readonly<Record<ViewKey, () => void>> = {
+    t: () => showDate(journal.today),
+    g: () => openDateField(dateField.current),
+    d: () => showView('day'),
+    w: () => showView('week'),
+    l: () => showView('list'),
+    f: () => setFinding(true),
+    p: () => setPrinting(true),
+  };
   return (
     <div className={styles.page}>
       <PageTitle
@@ -78,69 +99,79 @@ function JournalOfSalon() {
       >
         Book
       </PageTitle>
-      <div className={styles.bar}>
-        <h2 className={styles.date}>
-          {dayTitle(date, today)}
-          {journal.isZoneShown && <small className={styles.zone}>Times in {zoneName(journal)}</small>}
-        </h2>
-        <DayLinks date={date} today={today} onDate={showDate} />
-        <div className={styles.jump}>
-          <input
-            type="date"
-            aria-label="Date"
-            className={styles.dateInput}
-            value={date}
-            min={firstDate}
-            max={lastDate}
-            // Empty while a part of it is being typed.
-            onChange={({ target }) => target.value !== '' && showDate(target.value)}
-          />
-          <Button
-            icon={CalendarIcon}
-            aria-expanded={isCalendarOpen}
-            onClick={() => setCalendarOpen(!isCalendarOpen)}
-          >
-            Calendar
-          </Button>
-        </div>
-      </div>
+      <JournalBar
+        {...{ journal, dateField, isCalendarOpen }}
+        onDate={showDate}
+        onView={showView}
+        onCalendar={setCalendarOpen}
+        onFind={() => setFinding(true)}
+        onPrint={() => setPrinting(true)}
+      />
       {isCalendarOpen && <Months journal={journal} onDate={showDate} />}
       <ArtistChoice journal={journal} />
-      <Day journal={journal} unsaved={moves.unsaved} onMoves={setMoves} />
+      <Day journal={journal} unsaved={moves.unsaved} keys={keys} onMoves={setMoves} onDay={showDay} />
+      <PrintSheetPart journal={journal} isPrinting={isPrinting} onPrinted={() => setPrinting(false)} />
+      <FindAppointmentPart
+        journal={journal}
+        isOpen={isFinding}
+        onDate={leadTo}
+        onClose={() => setFinding(false)}
+      />
       {managesWholeSalon && <SalonSettings />}
     </div>
   );
 }
 
-function zoneName({ state, now, timeZone }: Journal): string {
-  const at = state.kind === 'shown' ? state.day.midnight + 43_200 : now;
-  return zoneNameAt(new Date(at * 1000), timeZone);
+/** The journal at the day and in the view of the address. */
+function useShownJournal(spots: ShownMoves['spots']) {
+  const { navigate } = useRemoteContext();
+  const { place, go } = usePlaceInAddress(journalPlace);
+  const { initial, remember } = useViewChoice();
+  const journal = useJournalDay(place.date, place.view === '' ? initial : place.view, spots);
+  const placeOf = (date: LocalDate) => (date === journal.today ? '' : date);
+  const showView = (view: JournalView, date = journal.date) => {
+    remember(view);
+    go('push', { date: placeOf(date), view: view === initial ? '' : view });
+  };
+  return {
+    journal,
+    showDate: (date: LocalDate) => go('push', { date: placeOf(date) }),
+    showView,
+    showDay: (date: LocalDate) => showView('day', date),
+    /** From a dialog, whose history entry it replaces. */
+    leadTo(date: LocalDate) {
+      const { pathname, search } = window.location;
+      if (date !== journal.date)
+        navigate(pathname + journalPlace.write({ ...journalPlace.read(search), date: placeOf(date) }));
+    },
+  };
 }
 
-interface DayLinksProps {
-  date: LocalDate;
-  today: LocalDate;
-  onDate(date: LocalDate): void;
+function openDateField(field: HTMLInputElement | null): void {
+  field?.focus();
+  try {
+    field?.showPicker();
+  } catch {
+    // Not everywhere; the field can be typed into.
+  }
 }
 
-function DayLinks({ date, today, onDate }: DayLinksProps) {
-  const tomorrow = addDays(today, 1);
-  return (
-    <nav aria-label="Day" className={styles.links}>
-      <Button icon={ChevronLeftIcon} onClick={() => onDate(addDays(date, -1))}>
-        Previous
-      </Button>
-      <Button aria-current={date === today ? 'date' : undefined} onClick={() => onDate(today)}>
-        Today
-      </Button>
-      <Button aria-current={date === tomorrow ? 'date' : undefined} onClick={() => onDate(tomorrow)}>
-        Tomorrow
-      </Button>
-      <Button icon={ChevronRightIcon} onClick={() => onDate(addDays(date, 1))}>
-        Next
-      </Button>
-    </nav>
-  );
+const loadPrintSheet = async () =>
+  (await import(/* webpackChunkName: "journal-parts" */ './views/print-sheet.component.tsx')).PrintSheet;
+
+/** Loaded after the page, so that it is there for the browser's own way to print too. */
+function PrintSheetPart(props: PrintSheetProps) {
+  const { Part: PrintSheet } = usePart<PrintSheetProps>(loadPrintSheet);
+  return PrintSheet && <PrintSheet {...props} />;
+}
+
+const loadFinding = async () =>
+  (await import(/* webpackChunkName: "journal-parts" */ './views/find-appointment.dialog.tsx'))
+    .FindAppointment;
+
+function FindAppointmentPart(props: FindAppointmentProps) {
+  const { Part: FindAppointment } = usePart<FindAppointmentProps>(loadFinding);
+  return FindAppointment && <FindAppointment {...props} />;
 }
 
 /** Opens the appointments that no one at the salon has seen (spec 2, Book journal), if there are any. */
@@ -184,14 +215,20 @@ function Months({ journal, onDate }: { journal: Journal; onDate(date: LocalDate)
 
 /** Which artists have a column (spec 2: only with more than one); on phones one at a time. */
 function ArtistChoice({ journal: { artists, shownArtists } }: { journal: Journal }) {
-  const { shown, isAlone, show, showAlone } = shownArtists;
+  const { shown, isAlone, canBeAll, show, showAlone } = shownArtists;
   if (artists.length < 2) return null;
   const choices = artists.map(({ id, firstName, lastName }) => ({
     value: id,
     title: `${firstName} ${lastName}`,
   }));
   if (isAlone) {
-    return <ChoiceSelect label="Artist" value={shown[0]?.id ?? 0} options={choices} onChange={showAlone} />;
+    const options = canBeAll ? [{ value: 0, title: 'All artists' }, ...choices] : choices;
+    const value = shown.length === 1 ? (shown[0]?.id ?? 0) : 0;
+    return (
+      <div className={styles.artist}>
+        <ChoiceSelect label="Artist" value={value} options={options} onChange={showAlone} />
+      </div>
+    );
   }
   return (
     <CheckboxGroup
@@ -214,11 +251,13 @@ const loadMoves = async () =>
 interface DayProps {
   journal: Journal;
   unsaved: ShownMoves['unsaved'];
+  keys: Readonly<Record<ViewKey, () => void>>;
   onMoves(moves: ShownMoves): void;
+  onDay(date: LocalDate): void;
 }
 
 /** The day and what moves its elements, which keeps unfinished saves while another day is shown. */
-function Day({ journal, unsaved, onMoves }: DayProps) {
+function Day({ journal, unsaved, keys, onMoves, onDay }: DayProps) {
   const grid = useRef<DayGridHandle>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [moving, setMoving] = useState<DayElement | null>(null);
@@ -237,12 +276,14 @@ function Day({ journal, unsaved, onMoves }: DayProps) {
         opened={opened}
         onOpened={setOpened}
         onMoving={setMoving}
+        onDay={onDay}
       />
       {JournalMoves && (
         <JournalMoves
           journal={journal}
           grid={grid}
           moving={moving}
+          keys={keys}
           onMoving={setMoving}
           onMoves={onMoves}
           onNewTime={openRange}
@@ -252,20 +293,21 @@ function Day({ journal, unsaved, onMoves }: DayProps) {
   );
 }
 
-interface DayContentProps extends Pick<DayProps, 'journal' | 'unsaved'> {
+interface DayContentProps extends Pick<DayProps, 'journal' | 'unsaved' | 'onDay'> {
   grid: RefObject<DayGridHandle | null>;
   opened: Opened | null;
   onOpened(opened: Opened | null): void;
   onMoving(element: DayElement): void;
 }
 
-function DayContent({ journal, unsaved, grid, opened, onOpened: setOpened, onMoving }: DayContentProps) {
-  const { state, now, date, today, refetch } = journal;
+function DayContent(props: DayContentProps) {
+  const { journal, unsaved, grid, opened, onOpened: setOpened, onMoving, onDay } = props;
+  const { state, view, now, date, today, refetch } = journal;
   const close = useCallback(() => setOpened(null), [setOpened]);
   const openElement = useCallback(({ key }: DayElement) => setOpened({ kind: 'element', key }), [setOpened]);
   const openSlot = useCallback((slot: Slot) => setOpened({ kind: 'slot', ...slot }), [setOpened]);
   const openFree = useCallback(
-    (artistId: number) => setOpened({ kind: 'slot', artistId, start: null }),
+    (artistId: number, on?: LocalDate) => setOpened({ kind: 'slot', artistId, start: null, date: on }),
     [setOpened],
   );
   // Loaded after the page, before it is needed.
@@ -279,26 +321,26 @@ function DayContent({ journal, unsaved, grid, opened, onOpened: setOpened, onMov
       </ErrorState>
     );
   }
-  const { day } = state;
+  const { day, days } = state;
+  const shared = { now, unsaved, onElement: openElement, onSlot: openSlot, onAdd: openFree };
   return (
     <>
       <StaleNote journal={journal} />
       {day.columns.length === 0 ? (
         <EmptyState icon={CalendarIcon}>Choose an artist to see the day.</EmptyState>
+      ) : view === 'day' ? (
+        <DayGrid {...shared} day={day} label={dayTitle(date, today)} handle={grid} />
       ) : (
-        <DayGrid
-          day={day}
-          label={dayTitle(date, today)}
-          now={now}
-          unsaved={unsaved}
-          handle={grid}
-          onElement={openElement}
-          onSlot={openSlot}
-          onAdd={openFree}
-        />
+        <OtherView {...shared} journal={journal} days={days} onDay={onDay} />
       )}
       {opened && JournalDialog && (
-        <JournalDialog opened={opened} journal={journal} day={day} onMoving={onMoving} onClose={close} />
+        <JournalDialog
+          opened={opened}
+          journal={journal}
+          day={dayOf(opened, state)}
+          onMoving={onMoving}
+          onClose={close}
+        />
       )}
       {opened && hasFailed && (
         <Dialog title="Book" onClose={close}>
@@ -307,6 +349,27 @@ function DayContent({ journal, unsaved, grid, opened, onOpened: setOpened, onMov
       )}
     </>
   );
+}
+
+/** In a week, the day of what was pressed. */
+function dayOf(opened: Opened, { day, days }: Pick<ShownState, 'day' | 'days'>): JournalDay {
+  const has = ({ date, midnight, nextMidnight, columns }: JournalDay) => {
+    if (opened.kind === 'element') {
+      return columns.some(({ elements }) => elements.some(({ key }) => key === opened.key));
+    }
+    const { start } = opened;
+    return start === null ? date === opened.date : midnight <= start && start < nextMidnight;
+  };
+  return days.find(has) ?? day;
+}
+
+const loadViews = async () =>
+  (await import(/* webpackChunkName: "journal-views" */ './views/journal-views.component.tsx')).JournalViews;
+
+function OtherView(props: JournalViewsProps) {
+  const { Part: JournalViews, hasFailed, retry } = usePart<JournalViewsProps>(loadViews);
+  if (hasFailed) return <ErrorState onRetry={retry}>This view could not be loaded.</ErrorState>;
+  return JournalViews ? <JournalViews {...props} /> : <ListSkeleton rowHeight="12rem" />;
 }
 
 /** The age of a day that cannot be refreshed. */

@@ -1,12 +1,6 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type {
-  ArtistSchedule,
-  ProfessionalAppointment,
-  SalonClosing,
-  TimeBlock,
-  WorkingArtist,
-} from '@frizo/contracts';
-import { addDays, dayBounds, ownTimezone, todayIn, type LocalDate } from '@frizo/local-time';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ArtistSchedule, SalonClosing, WorkingArtist } from '@frizo/contracts';
+import { dayBounds, ownTimezone, todayIn, type LocalDate } from '@frizo/local-time';
 import { useNow } from '@frizo/ui';
 import { getBookDataRules } from '@frizo/validation';
 import { useLiveRefetch } from '../../listing/use-live-refetch.ts';
@@ -15,21 +9,29 @@ import { buildDay, type ArtistHours, type JournalDay } from './day.ts';
 import { journalApi } from './journal.api.ts';
 import type { Spot } from './moves/move-rules.ts';
 import { withMoves } from './moves/shown-moves.ts';
+import { datesOf, useLoadedRange, type LoadedDays } from './use-loaded-range.ts';
 import { useShownArtists, type ShownArtists } from './use-shown-artists.ts';
+import type { JournalView } from './views/view-choice.ts';
+import { alignDays } from './views/week.ts';
 
 export type JournalState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly isRetrying: boolean }
   /** Nobody at the salon takes bookings yet. */
   | { readonly kind: 'no-artists' }
-  | {
-      readonly kind: 'shown';
-      readonly day: JournalDay;
-      /** When the day was loaded, if it cannot be refreshed. Unix seconds. */
-      readonly staleSince: number | null;
-    };
+  | ShownState;
+
+export interface ShownState {
+  readonly kind: 'shown';
+  readonly day: JournalDay;
+  /** The shown day, or in a week all seven of them. */
+  readonly days: readonly JournalDay[];
+  /** When they were loaded, if they cannot be refreshed. Unix seconds. */
+  readonly staleSince: number | null;
+}
 
 export interface Journal {
+  readonly view: JournalView;
   readonly date: LocalDate;
   /** At the salon. */
   readonly today: LocalDate;
@@ -45,24 +47,23 @@ export interface Journal {
   readonly shownArtists: ShownArtists<WorkingArtist>;
   readonly state: JournalState;
   refetch(): void;
-  /** Loads the appointments and blocks of the day again; null when that failed. */
-  reload(): Promise<LoadedDay | null>;
-}
-
-interface LoadedDay {
-  readonly appointments: readonly ProfessionalAppointment[];
-  readonly blocks: readonly TimeBlock[];
+  /** Loads the appointments and blocks of the shown days again; null when that failed. */
+  reload(): Promise<LoadedDays | null>;
 }
 
 /** The limit of one call. */
 const { maxItems: maxArtists } = getBookDataRules.members;
 
 /**
- * A day of the artists whose calendars the user manages; refreshes while it is visible.
+ * A day of the artists whose calendars the user manages, or the week around it of one of them; refreshes while it is visible.
  * @param chosen '' for today
  * @param moves where elements are shown that are not saved, or not loaded, there yet
  */
-export function useJournalDay(chosen: LocalDate, moves: ReadonlyMap<string, Spot>): Journal {
+export function useJournalDay(
+  chosen: LocalDate,
+  view: JournalView,
+  moves: ReadonlyMap<string, Spot>,
+): Journal {
   const managed = appointmentsApi.useGetManagedArtistsQuery({});
   const schedules = journalApi.useGetArtistSchedulesQuery({}, { refetchOnMountOrArgChange: true });
   const addresses = managed.data?.salon.addresses;
@@ -71,22 +72,15 @@ export function useJournalDay(chosen: LocalDate, moves: ReadonlyMap<string, Spot
   const today = todayIn(timeZone, new Date(now * 1000));
   const date = chosen === '' ? today : chosen;
   const artists = useMemo(() => (managed.data?.data ?? []).slice(0, maxArtists), [managed.data]);
-  const shownArtists = useShownArtists(artists);
-  const requests = dayRequests(date, timeZone, artists);
-  const options = { skip: artists.length === 0, refetchOnMountOrArgChange: true };
-  const book = appointmentsApi.useGetBookDataQuery(requests.book, options);
-  const blocked = journalApi.useGetBlockDataQuery(requests.blocks, options);
-  usePrefetchedNeighbors(date, timeZone, artists, book.currentData !== undefined);
+  const shownArtists = useShownArtists(artists, view);
+  const { shown } = shownArtists;
+  const range = useLoadedRange({ view, date, timeZone, artists: view === 'week' ? shown : artists });
+  const { loaded, reload } = range;
   const refetch = () => {
     // Artists join and leave, and their hours change, while the page is open.
     if (isOld(managed)) void managed.refetch();
     if (isOld(schedules)) void schedules.refetch();
     if (artists.length > 0) void reload();
-  };
-  const reload = async () => {
-    const [loaded, loadedBlocks] = await Promise.all([book.refetch(), blocked.refetch()]);
-    if (!loaded.data || !loadedBlocks.data || loaded.isError || loadedBlocks.isError) return null;
-    return { ...loaded.data, ...loadedBlocks.data };
   };
   useLiveRefetch(refetch);
   const isOffline = useIsOffline();
@@ -95,22 +89,22 @@ export function useJournalDay(chosen: LocalDate, moves: ReadonlyMap<string, Spot
     () => hoursByArtist(artists, schedules.data?.artists, schedules.data?.closings),
     [artists, schedules.data],
   );
-  const loaded = useLoadedDay(date, book, blocked);
-  const day = useMemo(() => {
+  const days = useMemo(() => {
     const zones = new Map(addresses?.map(({ id, timezone }) => [id, timezone]));
-    const columns = shownArtists.shown;
     if (!loaded) return undefined;
     const { appointments, blocks } = withMoves(loaded, moves);
-    return buildDay({ date, timeZone, now, artists: columns, appointments, blocks, hours, zones });
-  }, [addresses, date, hours, loaded, moves, now, shownArtists.shown, timeZone]);
+    const parts = { timeZone, now, artists: shown, appointments, blocks, hours, zones };
+    const built = datesOf({ view, date }).map((each) => buildDay({ date: each, ...parts }));
+    return built.length > 1 ? alignDays(built) : built;
+  }, [addresses, date, hours, loaded, moves, now, shown, timeZone, view]);
+  const day = days?.find((each) => each.date === date);
 
   return {
+    view,
     date,
     today,
     timeZone,
-    isZoneShown: [ownTimezone(), ...(addresses ?? []).map(({ timezone }) => timezone)].some(
-      (zone) => dayBounds(date, zone).startsAt.getTime() !== dayBounds(date, timeZone).startsAt.getTime(),
-    ),
+    isZoneShown: hasOtherZone(date, timeZone, addresses),
     now,
     isOffline,
     addressIds: (addresses ?? []).map(({ id }) => id),
@@ -123,17 +117,12 @@ export function useJournalDay(chosen: LocalDate, moves: ReadonlyMap<string, Spot
 
   function stateOf(): JournalState {
     if (managed.data && artists.length === 0) return { kind: 'no-artists' };
-    if (day && !schedules.isLoading) {
-      const isStale = isOffline || (book.error ?? blocked.error) !== undefined;
-      return { kind: 'shown', day, staleSince: isStale ? loadedAt() : null };
+    if (days && day && !schedules.isLoading) {
+      const isStale = isOffline || range.error !== undefined;
+      return { kind: 'shown', day, days, staleSince: isStale ? range.loadedAt() : null };
     }
-    if ((managed.error ?? book.error ?? blocked.error) === undefined) return { kind: 'loading' };
-    return { kind: 'failed', isRetrying: [managed, book, blocked].some(({ isFetching }) => isFetching) };
-  }
-
-  function loadedAt(): number {
-    const times = [book, blocked].map(({ fulfilledTimeStamp = loaded?.at ?? 0 }) => fulfilledTimeStamp);
-    return Math.floor(Math.min(...times) / 1000);
+    if ((managed.error ?? range.error) === undefined) return { kind: 'loading' };
+    return { kind: 'failed', isRetrying: managed.isFetching || range.isFetching };
   }
 }
 
@@ -144,66 +133,17 @@ function isOld({ error, fulfilledTimeStamp = 0 }: { error?: unknown; fulfilledTi
   return error !== undefined || Date.now() - fulfilledTimeStamp >= oldMs;
 }
 
-interface KeptDay extends LoadedDay {
-  readonly date: LocalDate;
-  /** When it was loaded. Milliseconds. */
-  readonly at: number;
-}
-
-/** The last answers of the day: they stay while it is loaded for other artists, when one has joined or left. */
-function useLoadedDay(
-  date: LocalDate,
-  book: Answer<Pick<LoadedDay, 'appointments'>>,
-  blocked: Answer<Pick<LoadedDay, 'blocks'>>,
-): KeptDay | undefined {
-  const [kept, keep] = useState<KeptDay>();
-  const appointments = book.currentData?.appointments;
-  const blocks = blocked.currentData?.blocks;
-  const isKept = kept?.date === date && kept.appointments === appointments && kept.blocks === blocks;
-  if (appointments && blocks && !isKept) {
-    const at = Math.min(book.fulfilledTimeStamp ?? 0, blocked.fulfilledTimeStamp ?? 0);
-    keep({ date, appointments, blocks, at });
-  }
-  return kept?.date === date ? kept : undefined;
-}
-
-interface Answer<Data> {
-  readonly currentData?: Data | undefined;
-  /** Milliseconds. */
-  readonly fulfilledTimeStamp?: number | undefined;
-}
-
-function dayRequests(date: LocalDate, timeZone: string, artists: readonly WorkingArtist[]) {
-  const { startsAt, endsAt } = dayBounds(date, timeZone);
-  const from = startsAt.getTime() / 1000;
-  const to = endsAt.getTime() / 1000;
-  return {
-    book: { midnightTimestamp: from, members: artists.map(({ id }) => id) },
-    blocks: { list: artists.map(({ id }) => ({ id, from, to })) },
-  };
-}
-
-/** Loads the days before and after, so that Previous and Next show them at once. */
-function usePrefetchedNeighbors(
+/** Whether the viewer or an address has another time on this date. */
+function hasOtherZone(
   date: LocalDate,
   timeZone: string,
-  artists: readonly WorkingArtist[],
-  isLoaded: boolean,
-): void {
-  const prefetchBook = appointmentsApi.usePrefetch('getBookData');
-  const prefetchBlocks = journalApi.usePrefetch('getBlockData');
-  useEffect(() => {
-    if (!isLoaded) return;
-    for (const neighbor of [addDays(date, 1), addDays(date, -1)]) {
-      const { book, blocks } = dayRequests(neighbor, timeZone, artists);
-      prefetchBook(book, { ifOlderThan: prefetchSeconds });
-      prefetchBlocks(blocks, { ifOlderThan: prefetchSeconds });
-    }
-  }, [date, timeZone, artists, isLoaded, prefetchBook, prefetchBlocks]);
+  addresses: readonly { readonly timezone: string }[] = [],
+): boolean {
+  const startIn = (zone: string) => dayBounds(date, zone).startsAt.getTime();
+  return [ownTimezone(), ...addresses.map(({ timezone }) => timezone)].some(
+    (zone) => startIn(zone) !== startIn(timeZone),
+  );
 }
-
-/** A day is loaded again when it is opened, so an older copy is good enough to show at first. */
-const prefetchSeconds = 30;
 
 /** The hours with their exceptions; only the weeks when the exceptions could not be loaded. A closing of the salon closes every artist. */
 function hoursByArtist(

@@ -49,6 +49,18 @@ describe("the journal's day", () => {
     expect(await names([ids.artist, ids.otherArtist])).toEqual(['early', 'missed', 'beas', 'late']);
   });
 
+  it('contains further days on request, up to a week', async () => {
+    const of = async (days: number) => {
+      const request = { midnightTimestamp: at('00:00'), members: [ids.artist], days };
+      return fixtures.host.call(getBookData, request, { actor: owner });
+    };
+    const found = async (days: number) =>
+      (await of(days)).body.appointments.map(({ id }) => [...numbers].find(([, one]) => one === id)?.[0]);
+    expect(await found(2)).toEqual(['early', 'missed', 'late']);
+    expect(await found(3)).toEqual(['early', 'missed', 'late', 'two days on']);
+    expect((await of(8)).status).toBe(400);
+  });
+
   it('contains an appointment that began the day before and has not ended', async () => {
     const knex = fixtures.knex('appointments').where({ id: numbers.get('the evening before') });
     await knex.clone().update({ processing_seconds: 3_601 });

@@ -93,26 +93,26 @@ export async function readDayOfClient(
 const mostOfDay = 100;
 
 const hourMs = 60 * 60 * 1000;
-/** The longest day, at the end of daylight saving time. */
-const longestDayMs = 25 * hourMs;
+const dayMs = 24 * hourMs;
 /** The longest appointment (spec 5.7), so that the index is read only from this long before. */
 const longestMs = 24 * hourMs;
 
 /**
- * The journal's day, in one statement: active and missed appointments of these artists in the 25 hours from an instant (spec 7.2). Contains
- * nothing of artists that the actor may not see.
+ * The journal's days, in one statement: active and missed appointments of these artists from an instant until as many days later, and an hour more
+ * for the end of daylight saving time (spec 7.2). Contains nothing of artists that the actor may not see.
  */
 export function readBookData(
   knex: Knex,
-  { midnightTimestamp, members }: ParsedRequestOf<typeof getBookData>,
+  { midnightTimestamp, members, days }: ParsedRequestOf<typeof getBookData>,
   viewer: Viewer,
 ): Promise<ProfessionalAppointment[]> {
   const from = midnightTimestamp * 1000;
+  const until = from + days * dayMs + hourMs;
   const query = appointmentsOfSalon(knex, viewer)
     .whereIn('appointment.artist_id', members)
     .whereIn('appointment.status', [0, 2])
     .where('appointment.starts_at', '>', new Date(from - longestMs))
-    .where('appointment.starts_at', '<', new Date(from + longestDayMs))
+    .where('appointment.starts_at', '<', new Date(until))
     .whereRaw(`appointment.starts_at + make_interval(secs => appointment.processing_seconds) > ?`, [
       new Date(from),
     ])

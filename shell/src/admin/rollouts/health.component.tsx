@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Rollout } from '@frizo/contracts';
-import { EmptyState, ErrorState, Loading, RadioGroup, Skeleton, Stack } from '@frizo/ui';
-import { useMedia } from '../../layout/use-is-wide.ts';
+import { EmptyState, ErrorState, Loading, RadioGroup, Skeleton, Stack, useMedia } from '@frizo/ui';
 import { adminApi } from '../admin.api.ts';
 import adminStyles from '../admin.module.css';
 import { HealthCards } from './health-cards.component.tsx';

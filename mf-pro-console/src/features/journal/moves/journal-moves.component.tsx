@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useUnsavedWork } from '@frizo/remote-kit';
 import { Button, LiveStatus, useIsWide } from '@frizo/ui';
+import { useSingleKeys } from '../../../use-single-keys.ts';
 import type { DayGridHandle } from '../day-grid.component.tsx';
 import type { DayElement } from '../day.ts';
 import type { Journal } from '../use-journal-day.ts';
@@ -19,6 +20,8 @@ interface JournalMovesProps {
   /** The element that the dialog "Move to…" is open for. */
   moving: DayElement | null;
   onMoving(element: DayElement | null): void;
+  /** Single keys for the whole page. */
+  keys: Readonly<Record<string, () => void>>;
   /** Elements that are shown elsewhere than in the loaded day. */
   onMoves(moves: ShownMoves): void;
   /** Time that was dragged over, to be booked or blocked. */
@@ -27,12 +30,13 @@ interface JournalMovesProps {
 
 /** Moves elements of the grid by pointer, finger and keys (spec 4, 5.7). It renders only what it says and asks; the grid renders the result. */
 export function JournalMoves(props: JournalMovesProps) {
-  const { journal, grid, moving, onMoving, onMoves, onNewTime } = props;
+  const { journal, grid, moving, keys, onMoving, onMoves, onNewTime } = props;
   const [announcement, announce] = useState('');
   const [hasShortcuts, setShortcuts] = useState(false);
   const isWide = useIsWide();
   const { isUnsaved, accept, dialogs } = useSavedMoves({ journal, grid, announce, onMoves, onNewTime });
   useUnsavedWork(isUnsaved);
+  const singleKeys = useSingleKeys('frizo.journal-keys', { ...keys, '?': () => setShortcuts(true) });
   useCarry({
     journal,
     grid,
@@ -60,7 +64,7 @@ export function JournalMoves(props: JournalMovesProps) {
           onClose={() => onMoving(null)}
         />
       )}
-      {hasShortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
+      {hasShortcuts && <ShortcutsDialog keys={singleKeys} onClose={() => setShortcuts(false)} />}
     </>
   );
 }
@@ -77,6 +81,7 @@ interface CarryParts {
 /** Listens to the grid, also after it was removed and is shown again, without rendering anything. */
 function useCarry(parts: CarryParts): void {
   const { journal, grid } = parts;
+  const { view } = journal;
   const day = journal.state.kind === 'shown' ? journal.state.day : null;
   const attached = useRef<{ columns: HTMLElement; carry: Carry; detach(): void } | null>(null);
   const latest = useRef({ ...parts, context: null as RuleContext | null });
@@ -119,7 +124,7 @@ function useCarry(parts: CarryParts): void {
       attached.current?.detach();
       attached.current = columns && attach(columns);
     }
-  }, [day, grid]);
+  }, [day, view, grid]);
 
   useEffect(
     () => () => {

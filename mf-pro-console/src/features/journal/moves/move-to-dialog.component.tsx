@@ -22,10 +22,12 @@ interface MoveToDialogProps {
 /** Moves an element without dragging it, also to another date and to an artist who is not shown. */
 export function MoveToDialog({ element, journal, onMove, onClose }: MoveToDialogProps) {
   const { timeZone, now } = journal;
-  const [date, setDate] = useState<LocalDate>(journal.date);
+  // In a week not always the shown date.
+  const ownDate = todayIn(timeZone, new Date(element.start * 1000));
+  const [date, setDate] = useState<LocalDate>(ownDate);
   const [artistId, setArtist] = useState(element.artistId);
   const starts = startsOf(date, timeZone, now);
-  const sameTime = element.start - dayStart(journal.date, timeZone) + dayStart(date, timeZone);
+  const sameTime = element.start - dayStart(ownDate, timeZone) + dayStart(date, timeZone);
   const [chosen, setChosen] = useState<number | null>(null);
   const start = [chosen, sameTime].find((one) => one !== null && starts.includes(one)) ?? starts[0];
   const [problem, setProblem] = useState('');
@@ -144,7 +146,8 @@ function dayStart(date: LocalDate, timeZone: string): number {
 function useDayOf({ artists, timeZone, now, state }: Journal) {
   const request = useRequest();
   return async (date: LocalDate, artistId: number): Promise<JournalDay> => {
-    if (state.kind === 'shown' && state.day.date === date && columnOf(state.day, artistId)) return state.day;
+    const shown = state.kind === 'shown' ? state.days.find((day) => day.date === date) : undefined;
+    if (shown && columnOf(shown, artistId)) return shown;
     const { startsAt, endsAt } = dayBounds(date, timeZone);
     const from = startsAt.getTime() / 1000;
     const to = endsAt.getTime() / 1000;

@@ -6,6 +6,7 @@ import { useConfirm } from '@frizo/ui';
 import type { DayGridHandle } from '../day-grid.component.tsx';
 import type { DayElement } from '../day.ts';
 import type { Journal } from '../use-journal-day.ts';
+import { dayAt } from '../views/week.ts';
 import { elementNode } from './ghost.ts';
 import { findElement, lengthOf, type Proposal, proposeMove, type Spot, spotOf } from './move-rules.ts';
 import { reasonTexts, titleOf, whereText } from './move-texts.ts';
@@ -69,11 +70,12 @@ export function useSavedMoves({ journal, grid, announce, onMoves, onNewTime }: S
   /** A move that the user has not dragged, through the same rules. On a day that is not shown only the server can check it. */
   function moveTo(element: DayElement, to: Spot, isUndo: boolean): void {
     const { state, now } = save.journal();
-    const shown = state.kind === 'shown' ? findElement(state.day, element.key) : undefined;
-    const proposal: Proposal =
-      shown && state.kind === 'shown'
-        ? proposeMove({ day: state.day, now }, element, to, lengthOf(to))
-        : { kind: 'allowed', spot: to };
+    const days = state.kind === 'shown' ? state.days : [];
+    const isShown = days.some((day) => findElement(day, element.key) !== undefined);
+    const day = isShown ? dayAt(days, to.start) : undefined;
+    const proposal: Proposal = day
+      ? proposeMove({ day, now }, element, to, lengthOf(to))
+      : { kind: 'allowed', spot: to };
     void acceptMove(element, proposal, isUndo);
   }
 

@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-export interface ReviewKeys {
+export interface SingleKeys {
   readonly isOn: boolean;
   setOn(isOn: boolean): void;
 }
 
-const storageKey = 'frizo.review-keys';
-
 /**
  * Single keys for the whole page. They are off while something is typed, a dialog is open, or the reader has turned them off (WCAG 2.1.4: speech
  * input types letters). A key that is held down counts once.
+ * @param storageKey of that choice, in this browser
  */
-export function useReviewKeys(actions: Readonly<Record<string, () => void>>): ReviewKeys {
-  const [isOn, setIsOn] = useState(() => readChoice());
+export function useSingleKeys(storageKey: string, actions: Readonly<Record<string, () => void>>): SingleKeys {
+  const [isOn, setIsOn] = useState(() => readChoice(storageKey));
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (action === undefined || !isOn || !isFree(event)) return;
@@ -27,7 +26,7 @@ export function useReviewKeys(actions: Readonly<Record<string, () => void>>): Re
     isOn,
     setOn(choice) {
       setIsOn(choice);
-      writeChoice(choice);
+      writeChoice(storageKey, choice);
     },
   };
 }
@@ -41,7 +40,7 @@ function isFree(event: KeyboardEvent): boolean {
   );
 }
 
-function readChoice(): boolean {
+function readChoice(storageKey: string): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';
   } catch {
@@ -49,7 +48,7 @@ function readChoice(): boolean {
   }
 }
 
-function writeChoice(isOn: boolean): void {
+function writeChoice(storageKey: string, isOn: boolean): void {
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off');
   } catch {
