@@ -128,7 +128,7 @@ export const changeBlock = defineCall({
   answer: z.object({ block: timeBlock }),
   notice: false,
   summary:
-    'Moves or resizes a block (spec 7.2); 409 booking.slot_taken or booking.changed_meanwhile, 400 booking.next_day.',
+    'Moves or resizes a block (spec 7.2); 409 booking.slot_taken, with the nearest free starts in `details.nearest`, or booking.changed_meanwhile; 400 booking.next_day.',
 });
 
 export const removeBlock = defineCall({

@@ -6,6 +6,7 @@ import {
   getBlockData,
   getTimeIntervals,
   removeBlock,
+  type ErrorAnswer,
   type TimeBlock,
 } from '@frizo/contracts';
 import { ana, owner, stranger } from '../testing/professionals.ts';
@@ -129,6 +130,25 @@ describe('blocks', () => {
       status: 409,
       body: { error: { key: 'booking.slot_taken' } },
     });
+  });
+
+  it('are offered the nearest times that are free for all of their length, also where they are now', async () => {
+    const one = await blocked();
+    await book('15:00');
+    const nearestOf = async (parts: object) => {
+      const { body } = await change(one, parts);
+      return 'error' in body
+        ? (body.error as ErrorAnswer['error']).items?.[0]?.details?.['nearest']
+        : undefined;
+    };
+    expect(await nearestOf({ startTimestamp: at('14:15') })).toEqual(
+      ['14:00', '13:45', '13:30', '13:15', '13:00', '12:45'].map((time) => at(time)),
+    );
+    expect(await nearestOf({ startTimestamp: at('15:45'), durationTime: 2 * hour })).toEqual(
+      ['16:00', '16:15', '16:30', '16:45', '17:00', '17:15'].map((time) => at(time)),
+    );
+    const [soonest] = (await nearestOf({ startTimestamp: at('09:00', '2026-03-01') })) as number[];
+    expect(soonest).toBe(Math.ceil(fixtures.clock.now().getTime() / 900_000) * 900);
   });
 
   it('cannot extend past midnight, nor move into the past', async () => {

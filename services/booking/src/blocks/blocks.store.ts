@@ -43,6 +43,27 @@ export async function takenSpans(
   return new Set(rows.map(({ place }) => place - 1));
 }
 
+/** When an artist is busy around an instant, ignoring one block. Unix seconds. */
+export async function busyAround(
+  trx: Knex,
+  { artistId, instant, days, exceptBlockId }: BusyQuery,
+): Promise<[from: number, until: number][]> {
+  const { rows } = await trx.raw<{ rows: { span: [number, number] }[] }>(
+    `select array[extract(epoch from lower(during)), extract(epoch from upper(during))]::float8[] as span
+     from occupancies where artist_id = ? and block_id is distinct from ?::bigint
+       and during && tstzrange(?::timestamptz - make_interval(days => ?), ?::timestamptz + make_interval(days => ?))`,
+    [artistId, exceptBlockId, instant, days, instant, days],
+  );
+  return rows.map(({ span }) => span);
+}
+
+interface BusyQuery {
+  readonly artistId: number;
+  readonly instant: Date;
+  readonly days: number;
+  readonly exceptBlockId: number;
+}
+
 /** Writes blocks and their occupancies and marks the artist's days as stale, in one statement. */
 export async function insertBlocks(
   trx: Knex,

@@ -9,10 +9,14 @@ import { instantToWallClock, localDay } from '@frizo/local-time';
 import { DomainError, type DomainErrorDetails, notFound, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { lockArtists } from '../appointments/appointments.store.ts';
+import { nearestFree, nearestReachDays } from '../domain/free-starts.ts';
+import { uniteSpans } from '../domain/spans.ts';
+import { wholeDays } from '../domain/working-hours.ts';
 import { blockSpans, type DaySpan } from './block-spans.ts';
 import {
   type BlockRow,
   blocksFor,
+  busyAround,
   timezonesAt,
   deleteBlock,
   insertBlocks,
@@ -63,7 +67,7 @@ function refusePast(days: readonly DaySpan[], now: Date): void {
 /**
  * Moves or changes a block (spec 7.2), also to another artist of the salon. It ends on the day it begins on, and cannot be moved into the
  * past (spec 5.7).
- * @throws DomainError 409, with the current block if it has another version than the request; 400 booking.next_day, 404 for a block that the actor may not change
+ * @throws DomainError 409, with the current block if it has another version than the request, or with the nearest free starts; 400 booking.next_day, 404 for a block that the actor may not change
  */
 export async function changeBlock(
   { trx, now, actor }: { trx: Knex.Transaction; now: Date; actor: Professional },
@@ -78,11 +82,32 @@ export async function changeBlock(
   if (startTimestamp + durationTime > localDay(date, timezone).until) throw overMidnight();
   const startsAt = new Date(startTimestamp * 1000);
   const isMoved = startsAt.getTime() !== before.starts_at.getTime();
-  if (isMoved && startsAt < now) throw timeTaken();
   const span = { startsAt, endsAt: new Date((startTimestamp + durationTime) * 1000) };
-  if ((await takenSpans(trx, artistId, [span], id)).size > 0) throw timeTaken();
+  const isTaken = (await takenSpans(trx, artistId, [span], id)).size > 0;
+  if (isTaken || (isMoved && startsAt < now))
+    throw timeTaken([true], await nearestStarts({ trx, now }, request, timezone));
   return presentBlock(await updateBlock(trx, before, { artistId, ...span }));
 }
+
+/** Where a block of this length would be free, nearest to where it cannot be. Outside of the working hours too, since it is a block. */
+async function nearestStarts(
+  { trx, now }: Pick<BlockTools, 'trx' | 'now'>,
+  { id, masterUser: artistId, startTimestamp, durationTime }: ParsedRequestOf<typeof changeBlockCall>,
+  timezone: string,
+): Promise<number[]> {
+  const instant = new Date(startTimestamp * 1000);
+  const query = { artistId, instant, days: nearestReachDays + 1, exceptBlockId: id };
+  const openings = {
+    timezone,
+    processingSeconds: durationTime,
+    hours: wholeDays,
+    busy: uniteSpans(await busyAround(trx, query)),
+    notBefore: now.getTime() / 1000,
+  };
+  return nearestFree(openings, startTimestamp, offered);
+}
+
+const offered = 6;
 
 /** Locks both artists before the row, like all code that locks. */
 async function lockBlock(
@@ -139,10 +164,11 @@ const taken = {
   message: 'This time is no longer free. Please choose another one.',
 };
 
-/** 409: the time is taken or in the past. With an item for each day, if there are several. */
-function timeTaken(days?: readonly boolean[]): DomainError {
-  const items: DomainErrorDetails['items'] = days?.map((isTaken) => (isTaken ? taken : null));
-  return new DomainError(taken.key, taken.message, { status: 409, ...(items ? { items } : {}) });
+/** 409: the time is taken or in the past. With an item for each day, and the nearest free starts where they are offered. */
+function timeTaken(days: readonly boolean[], nearest?: readonly number[]): DomainError {
+  const item = nearest ? { ...taken, details: { nearest } } : taken;
+  const items: DomainErrorDetails['items'] = days.map((isTaken) => (isTaken ? item : null));
+  return new DomainError(taken.key, taken.message, { status: 409, items });
 }
 
 /** 400: the specification's text (5.7). */
