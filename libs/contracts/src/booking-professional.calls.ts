@@ -24,13 +24,19 @@ const version = z.int().positive();
 const start = { ...startChoice, processingTime, image: styleImage };
 const change = { id, version, ...start };
 
+/**
+ * The entry of the waiting list that is booked for, in the same transaction; its client must be the client of the booking. 409
+ * booking.waiting_entry_ended if it is no longer open, for example because the client has just booked.
+ */
+const waitingEntryId = id.optional();
+
 export const bookAsProfessional = defineCall({
   name: 'bookAsProfessional',
   service: 'booking',
   method: 'POST',
   path: '/professional-appointments',
   secure: true,
-  request: z.object({ client, appointments: z.array(z.object(start)).min(1).max(10) }),
+  request: z.object({ client, appointments: z.array(z.object(start)).min(1).max(10), waitingEntryId }),
   answer: z.object({ appointments: z.array(professionalAppointment) }),
   notice: false,
   summary:
@@ -45,6 +51,7 @@ export const saveAsProfessional = defineCall({
   secure: true,
   request: z.object({
     client,
+    waitingEntryId,
     /** In the order of the dialog's blocks; `items` of an error have the same order. All are saved, or none. */
     entries: z
       .array(

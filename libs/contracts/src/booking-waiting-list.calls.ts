@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { styleImage } from './booking.shared.ts';
+import { appointment, isOverlapConfirmed, styleImage } from './booking.shared.ts';
 import { defineCall } from './call.ts';
 import { address, cents, id, localDate, secondsOfDay, timestamp, timezone } from './shared.ts';
 
 // The calls of the waiting list: of clients in the booking dialog and at /appointments (mf-booking), of salons at /book (mf-pro-console).
-// Decision 0037.
+// Decision 0037. Messages about an offer link to `/me/my-appointments/upcoming#waiting-<id of the entry>`. The live topic is `waiting-list`.
 
 /** Limits of the waiting list. */
 export const waitingListLimits = {
@@ -19,8 +19,11 @@ export const waitingListLimits = {
 export const waitingStatus = z.enum(['waiting', 'offered', 'booked', 'left', 'removed', 'expired']);
 export type WaitingStatus = z.output<typeof waitingStatus>;
 
-/** Why an offer has ended. `taken`: the salon has used the time, or the artist no longer works then. */
-export const waitingOfferEnd = z.enum(['accepted', 'declined', 'expired', 'taken', 'left']);
+/**
+ * Why an offer has ended. `taken`: the salon has used the time, or the artist no longer works then; the client stays on the list. `closed`:
+ * the entry has ended otherwise.
+ */
+export const waitingOfferEnd = z.enum(['accepted', 'declined', 'expired', 'taken', 'closed']);
 export type WaitingOfferEnd = z.output<typeof waitingOfferEnd>;
 
 /** A start that is kept free for the client of an entry. */
@@ -71,6 +74,21 @@ export const waitingEntry = entry.extend({
   endedOffer: z.object({ id, startTimestamp: timestamp, reason: waitingOfferEnd }).nullable(),
 });
 export type WaitingEntry = z.output<typeof waitingEntry>;
+
+/** An entry as the salon sees it. */
+export const salonWaitingEntry = entry.extend({
+  /** The client's entry on the salon's list, for the booking. */
+  client: z.object({
+    salonClientId: id,
+    firstName: z.string(),
+    lastName: z.string(),
+    /** Ten digits; empty if unknown. */
+    phone: z.string(),
+  }),
+  /** Whether the caller may remove the entry: a salon admin, or its artist. */
+  canRemove: z.boolean(),
+});
+export type SalonWaitingEntry = z.output<typeof salonWaitingEntry>;
 
 export const joinWaitingList = defineCall({
   name: 'joinWaitingList',
@@ -123,8 +141,91 @@ export const leaveWaitingList = defineCall({
     "Ends an entry of the client on the appointments page, and its offer; idempotent. 404 for somebody else's.",
 });
 
+const offerRequest = z.object({
+  /** The entry. */
+  id,
+  /** The offer that the page shows: another one may have been made since. */
+  offerId: id,
+});
+
+export const acceptWaitingOffer = defineCall({
+  name: 'acceptWaitingOffer',
+  service: 'booking',
+  method: 'POST',
+  path: '/waiting-list/:id/accept',
+  secure: true,
+  request: offerRequest.extend({ isOverlapConfirmed }),
+  answer: z.object({ appointment }),
+  notice: false,
+  summary:
+    "Books the offered time from the appointments page and ends the entry, as bookAsClient would and with its errors; again: the same appointment. 409 booking.waiting_offer_ended if the offer is over, booking.slot_taken if the salon has used the time: the entry stays on the list. 404 for somebody else's.",
+});
+
+export const declineWaitingOffer = defineCall({
+  name: 'declineWaitingOffer',
+  service: 'booking',
+  method: 'POST',
+  path: '/waiting-list/:id/decline',
+  secure: true,
+  request: offerRequest,
+  answer: z.object({ entry: waitingEntry }),
+  notice: false,
+  summary:
+    "Declines an offer on the appointments page; the entry stays on the list and is not offered this time again. Changes nothing if the offer has ended. 404 for somebody else's.",
+});
+
+export const getSalonWaitingList = defineCall({
+  name: 'getSalonWaitingList',
+  service: 'booking',
+  method: 'GET',
+  path: '/salon-waiting-list',
+  secure: true,
+  request: z.object({
+    /** Local dates, inclusive: entries that cover at least one of them. */
+    fromDate: localDate,
+    toDate: localDate,
+    /** Entries for one of these artists, or for any artist; empty for all. */
+    artistList: z.array(id).max(50).default([]),
+  }),
+  answer: z.object({ entries: z.array(salonWaitingEntry) }),
+  notice: false,
+  summary:
+    'The open entries of the salon for the days that the journal shows, the oldest first, at most 200: all of them for those who manage it, for an artist those that they could take.',
+});
+
+export const removeWaitingEntry = defineCall({
+  name: 'removeWaitingEntry',
+  service: 'booking',
+  method: 'DELETE',
+  path: '/salon-waiting-list/:id',
+  secure: true,
+  request: z.object({ id }),
+  answer: z.object({ success: z.literal(true) }),
+  notice: false,
+  summary:
+    "Removes an entry from the salon's list in the journal, and ends its offer; idempotent. For those who manage the salon, and for its artist; 404 for others.",
+});
+
+export const restoreWaitingEntry = defineCall({
+  name: 'restoreWaitingEntry',
+  service: 'booking',
+  method: 'POST',
+  path: '/salon-waiting-list/:id/restore',
+  secure: true,
+  request: z.object({ id }),
+  answer: z.object({ success: z.literal(true) }),
+  notice: false,
+  summary:
+    'Undoes the removal of an entry in the journal, at its old place and without its offer; idempotent. 409 booking.waiting_entry_ended if it has ended otherwise, or the client waits again.',
+});
+
 export const waitingListCalls = {
   joinWaitingList,
   getOwnWaitingList,
   leaveWaitingList,
+  acceptWaitingOffer,
+  declineWaitingOffer,
+  getSalonWaitingList,
+  removeWaitingEntry,
+  restoreWaitingEntry,
 };

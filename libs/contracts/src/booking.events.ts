@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appointmentStatusCode } from './booking.shared.ts';
+import { waitingOfferEnd, waitingStatus } from './booking-waiting-list.calls.ts';
 import { defineEvent, type PayloadOf } from './event.ts';
 import { address, cents, id, localDate, secondsOfDay } from './shared.ts';
 
@@ -127,4 +128,45 @@ export const freeTimeChanged = defineEvent({
   }),
   summary:
     'The free time of an artist on these days; other days are unchanged. Computed by the same rules as the times in the booking dialog.',
+});
+
+/** An offer of the waiting list, with everything that a message about it contains. */
+const waitingOffer = {
+  offerId: id,
+  entryId: id,
+  salonId: id,
+  salonName: z.string(),
+  clientUserId: id,
+  ...terms,
+  /** The offer can be accepted before this instant. */
+  offeredUntil: z.iso.datetime(),
+};
+
+export const waitingOfferMade = defineEvent({
+  subject: 'booking.waiting-offer-made.v1',
+  service: 'booking',
+  payload: z.object(waitingOffer),
+  summary: 'A time has become free and is kept for a client of the waiting list for a while.',
+});
+export type WaitingOffer = PayloadOf<typeof waitingOfferMade>;
+
+export const waitingOfferEnded = defineEvent({
+  subject: 'booking.waiting-offer-ended.v1',
+  service: 'booking',
+  payload: z.object({ ...waitingOffer, reason: waitingOfferEnd }),
+  summary: 'An offer of the waiting list has ended. Only `taken` is news for the client.',
+});
+
+export const waitingEntryChanged = defineEvent({
+  subject: 'booking.waiting-entry-changed.v1',
+  service: 'booking',
+  payload: z.object({
+    entryId: id,
+    version: z.int().positive(),
+    salonId: id,
+    clientUserId: id,
+    /** Never `offered`: offers have events of their own. */
+    status: waitingStatus,
+  }),
+  summary: 'A client has joined the waiting list of a salon, or an entry has ended or was restored.',
 });

@@ -11,6 +11,9 @@ import {
   freeTimeChanged,
   phoneCodeRequested,
   reminderDue,
+  waitingEntryChanged,
+  waitingOfferEnded,
+  waitingOfferMade,
 } from './booking.events.ts';
 import { businessCalls } from './business.calls.ts';
 import { businessArtistsCalls } from './business-artists.calls.ts';
@@ -115,6 +118,9 @@ export const allEvents: readonly EventDefinition[] = [
   reminderDue,
   freeTimeChanged,
   phoneCodeRequested,
+  waitingEntryChanged,
+  waitingOfferMade,
+  waitingOfferEnded,
   legalDocumentPublished,
   streamMessageSent,
   appointmentMessageSent,

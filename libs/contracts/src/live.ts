@@ -28,8 +28,10 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('client-stream'), data: streamMessage }),
   z.object({
     event: z.literal('message'),
-    /** `session`: the user has changed, renew the session. `flags`, `rollouts`, `appointments`, `completeness`: reload them. */
-    data: z.object({ topic: z.enum(['session', 'flags', 'rollouts', 'appointments', 'completeness']) }),
+    /** `session`: the user has changed, renew the session. `flags`, `rollouts`, `appointments`, `completeness`, `waiting-list`: reload them. */
+    data: z.object({
+      topic: z.enum(['session', 'flags', 'rollouts', 'appointments', 'completeness', 'waiting-list']),
+    }),
   }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;

@@ -22,6 +22,8 @@ export async function up(knex: Knex): Promise<void> {
       unanswered_offers smallint not null default 0,
       created_at timestamptz not null,
       ends_at timestamptz not null,
+      -- Appointments of the client that were booked later end the entry.
+      after_appointment_id bigint not null default 0,
       appointment_id bigint
     )`);
   await knex.raw(`create unique index waiting_entries_once on waiting_entries (client_user_id, salon_id, service_id)
@@ -40,7 +42,7 @@ export async function up(knex: Knex): Promise<void> {
       price_cents integer not null,
       made_at timestamptz not null,
       expires_at timestamptz not null,
-      status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'expired', 'taken', 'left')),
+      status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'expired', 'taken', 'closed')),
       ended_at timestamptz,
       -- The last line of defense: no time is kept for two clients.
       constraint waiting_offers_never_overlap exclude using gist (artist_id with =, during with &&) where (status = 'open')
@@ -52,7 +54,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create index waiting_offers_by_expiry on waiting_offers (expires_at) where status = 'open'`,
   );
-  // Rows are only inserted, leased and deleted: a change of an artist's time never waits for the loop that reads them.
+  // Rows are only inserted and deleted: a change of an artist's time never waits for the loop that reads them.
   await knex.raw(`
     create table waiting_checks (
       id bigint generated always as identity primary key,

@@ -7,6 +7,7 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   rollouts: true,
   appointments: true,
   completeness: true,
+  'waiting-list': true,
 };
 
 /**

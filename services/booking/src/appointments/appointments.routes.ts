@@ -11,7 +11,7 @@ import { route, type Route, userIdOf, isProfessional, professionalOf } from '@fr
 import { professionalBookingActor, professionalFor } from './appointments.policy.ts';
 import { batchCancel, changeStatus } from './change-status.ts';
 import { createSaves, type SaveParts, type Saves } from './save-appointments.ts';
-import type { SaveEntry } from './save-entry.ts';
+import type { Save, SaveEntry } from './save-entry.ts';
 
 /** Clients save their own appointments, professionals those of their salon; any other appointment is a 404. */
 export function savesRoutes(parts: SaveParts): Route[] {
@@ -58,20 +58,20 @@ function professionalRoutes(saves: Saves): Route[] {
   return [
     route(contracts.bookAsProfessional, {
       policy: isProfessional,
-      handle: async ({ request: { client, appointments }, actor, requestId }) => ({
+      handle: async ({ request: { client, appointments, waitingEntryId }, actor, requestId }) => ({
         appointments: await saves.asProfessional(
           professionalFor(actor, artistsOf(appointments)),
-          { client, entries: appointments.map(professionalBooking) },
+          { client, entries: appointments.map(professionalBooking), ...bookedFor(waitingEntryId) },
           requestId,
         ),
       }),
     }),
     route(contracts.saveAsProfessional, {
       policy: isProfessional,
-      handle: async ({ request: { client, entries }, actor, requestId }) => ({
+      handle: async ({ request: { client, entries, waitingEntryId }, actor, requestId }) => ({
         appointments: await saves.asProfessional(
           professionalFor(actor, artistsOf(entries.filter((entry) => entry.kind !== 'cancel'))),
-          { client, entries: entries.map(professionalEntry) },
+          { client, entries: entries.map(professionalEntry), ...bookedFor(waitingEntryId) },
           requestId,
         ),
       }),
@@ -133,6 +133,10 @@ function statusRoutes(saves: Saves): Route[] {
       },
     }),
   ];
+}
+
+function bookedFor(waitingEntryId: number | undefined): Pick<Save, 'waitingEntry'> {
+  return waitingEntryId === undefined ? {} : { waitingEntry: { id: waitingEntryId } };
 }
 
 function artistsOf(starts: readonly { readonly artistId: number }[]): number[] {

@@ -27,7 +27,8 @@ async function moveCalendar(trx: Knex.Transaction, from: number, to: number): Pr
      where own.block_id = blocks.id and own.artist_id = :to and listed.artist_id = :from and listed.during && own.during`,
     { from, to },
   );
-  for (const table of ['appointments', 'blocks', 'occupancies', 'holds'])
+  // Open offers of the listed artist end by themselves, since nothing is free there any more.
+  for (const table of ['appointments', 'blocks', 'occupancies', 'holds', 'waiting_entries'])
     await trx(table).where({ artist_id: from }).update({ artist_id: to });
   await trx.raw(
     `insert into salon_client_artists (artist_id, salon_client_id, is_visible)

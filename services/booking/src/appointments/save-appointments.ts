@@ -8,10 +8,13 @@ import {
   type ProfessionalAppointment,
 } from '@frizo/contracts';
 import { DomainError, type ServiceParts, sharedSecret, type Professional } from '@frizo/service-kit';
+import { invalidFields } from '../availability/validate-days.ts';
 import { addClientToBookFor } from '../clients/add-client.ts';
 import { admitClient } from '../clients/admit-client.ts';
 import { readClientAppointments } from '../lists/client-appointments.read-model.ts';
 import { readProfessionalAppointments } from '../lists/professional-appointments.read-model.ts';
+import { closeBookedEntry, lockEntryToBook } from '../waiting-list/book-waiting-entry.ts';
+import type { LockedEntry } from '../waiting-list/waiting-list.store.ts';
 import {
   confirmKeyName,
   currentTerms,
@@ -123,6 +126,7 @@ async function saveAppointments(context: BookingContext, save: Save): Promise<Sa
     entries.flatMap((entry) => (entry.kind === 'cancel' ? [] : [entry.artistId])),
     { appointmentIds: ids, clientId: bookingActor.by === 'client' ? bookingActor.userId : undefined },
   );
+  const waitingEntry = save.waitingEntry && (await lockEntryToBook(context, save.waitingEntry, bookingActor));
   const rows =
     ids.length > 0
       ? await lockAppointments(trx, bookingActor, (query) => query.whereIn('appointment.id', ids))
@@ -136,7 +140,15 @@ async function saveAppointments(context: BookingContext, save: Save): Promise<Sa
   const visits = visitsOf(plans, context);
   const saved: Saved[] = [];
   for (const plan of plans) saved.push(await write(plan));
+  if (waitingEntry) await closeWith(waitingEntry);
   return saved;
+
+  async function closeWith(entry: LockedEntry): Promise<void> {
+    const event = saved.find(({ booked }) => booked)?.booked?.event;
+    if (!event) throw invalidFields({ waitingEntryId: ['VALUE_IS_NOT_EQUAL'] });
+    const { appointmentId, clientUserId } = event;
+    await closeBookedEntry(context, entry, { by: bookingActor.by, appointmentId, clientUserId });
+  }
 
   async function write(plan: Plan): Promise<Saved> {
     if (plan.kind === 'book') {

@@ -1,6 +1,7 @@
 import type { ClientToBookFor } from '@frizo/contracts';
 import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import type { BookedEntry } from '../waiting-list/book-waiting-entry.ts';
 import type { BookingActor } from './appointments.policy.ts';
 
 /** The requested artist, address, service and start of an appointment. */
@@ -53,6 +54,8 @@ export interface Save {
   readonly entries: readonly SaveEntry[];
   /** The client for whom a professional books; ignored if nothing is booked. */
   readonly client?: ClientToBookFor;
+  /** The entry of the waiting list that the first booking is for, which ends with it. */
+  readonly waitingEntry?: BookedEntry | undefined;
 }
 
 /** The addresses of pictures of chosen styles, by image id. An image without one is stored as its id alone. */

@@ -263,6 +263,7 @@ const bookableColumnsSql = `
       where own.client_user_id = :limitedClientId and own.status = 0
         and own.starts_at between :from and :until) as "ownAppointments",`;
 
+/** What the waiting list has offered to a client is held for them against other clients, but not against the salon (decision 0037). */
 const calendarsSql = (extraColumns: string): string => `
   select
     ${extraColumns}
@@ -274,8 +275,15 @@ const calendarsSql = (extraColumns: string): string => `
     ${exceptionsSql},
     (select coalesce(json_agg(json_build_array(date_part('epoch', lower(during)), date_part('epoch', upper(during)),
       date_part('epoch', expires_at))), '[]')
-      from holds where holds.artist_id = artist.artist_id and expires_at > :now and client_user_id <> :clientUserId
-      and during && tstzrange(:from, :until)) as holds,
+      from (
+        select during, expires_at from holds
+          where holds.artist_id = artist.artist_id and expires_at > :now and client_user_id <> :clientUserId
+          and during && tstzrange(:from, :until)
+        union all select during, expires_at from waiting_offers offered
+          where offered.artist_id = artist.artist_id and offered.status = 'open' and expires_at > :now
+          and client_user_id <> :clientUserId and during && tstzrange(:from, :until)
+          and cast(:salonOfProfessional as bigint) is null
+      ) held) as holds,
     occupied.*
   from addresses address
   join salons salon on salon.salon_id = address.salon_id

@@ -25,7 +25,7 @@ export async function publishFreeTime(tools: PublishTools): Promise<void> {
 async function publishBatch(trx: Knex.Transaction, { outbox, clock }: PublishTools): Promise<void> {
   const now = clock.now();
   const horizon = horizonAt(now);
-  const stale = (await takeStaleDays(trx, batchSize)).flatMap((days): StaleDays[] => {
+  const stale = (await takeStaleDays(trx, { artists: batchSize, now })).flatMap((days): StaleDays[] => {
     const range = within(days, horizon);
     return range ? [{ artistId: days.artistId, ...range }] : [];
   });

@@ -45,8 +45,14 @@ export async function isAnythingStale(knex: Knex): Promise<boolean> {
 /**
  * Takes the marks of some artists from the queue, the longest waiting first, and joins those of each artist. Another copy skips them at the
  * same moment; if this transaction fails they return to the queue.
+ *
+ * Marks those for whose salon somebody waits on these days for the waiting list: here and not in the change of their time, so that it costs
+ * bookings nothing.
  */
-export async function takeStaleDays(trx: Knex.Transaction, artists: number): Promise<StaleDays[]> {
+export async function takeStaleDays(
+  trx: Knex.Transaction,
+  { artists, now }: { readonly artists: number; readonly now: Date },
+): Promise<StaleDays[]> {
   await trx.raw(salonsToArtists, [everyDay.fromDate, everyDay.toDate]);
   const { rows } = await trx.raw<{ rows: StaleDays[] }>(
     `with taken as (
@@ -56,10 +62,18 @@ export async function takeStaleDays(trx: Knex.Transaction, artists: number): Pro
            group by artist_id order by min(id) limit ?
          ) for update skip locked
        ) returning artist_id, from_date, to_date
+     ), stale as (
+       select artist_id, min(from_date) as from_date, max(to_date) as to_date from taken group by artist_id
+     ), to_check as (
+       insert into waiting_checks (artist_id, due_at)
+       select artist_id, cast(? as timestamptz) from stale join artists artist using (artist_id)
+       where exists (select from waiting_entries entry
+         where entry.salon_id = artist.salon_id and entry.status = 'waiting'
+         and entry.from_date <= stale.to_date and entry.to_date >= stale.from_date)
      )
-     select artist_id as "artistId", min(from_date) as "fromDate", max(to_date) as "toDate"
-     from taken group by artist_id order by artist_id`,
-    [artists * marksReadPerArtist, artists],
+     select artist_id as "artistId", from_date as "fromDate", to_date as "toDate"
+     from stale order by artist_id`,
+    [artists * marksReadPerArtist, artists, now],
   );
   return rows;
 }

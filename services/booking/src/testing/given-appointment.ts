@@ -60,3 +60,22 @@ export async function givenSalonClient(
   if (!row) throw new Error('no client was inserted');
   return row.id;
 }
+
+/** Inserts a block of an artist's time, in unix seconds, and marks nothing. Returns its id. */
+export async function givenBlock(
+  knex: Knex,
+  { artistId, from, until }: { readonly artistId: number; readonly from: number; readonly until: number },
+): Promise<number> {
+  const startsAt = new Date(from * 1000);
+  const endsAt = new Date(until * 1000);
+  const [row] = await knex('blocks')
+    .insert({ artist_id: artistId, starts_at: startsAt, ends_at: endsAt })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('no block was inserted');
+  await knex('occupancies').insert({
+    artist_id: artistId,
+    during: `[${startsAt.toISOString()},${endsAt.toISOString()})`,
+    block_id: row.id,
+  });
+  return row.id;
+}

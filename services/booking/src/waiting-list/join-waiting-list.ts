@@ -9,6 +9,7 @@ import { invalidFields } from '../availability/validate-days.ts';
 import { admitClient } from '../clients/admit-client.ts';
 import { lockClientList } from '../clients/salon-clients.store.ts';
 import { lastBookableDate } from '../domain/openings.ts';
+import { publishEntry, type EventTools } from './waiting-events.ts';
 import { artistsOf, markForCheck } from './waiting-list.store.ts';
 
 export type JoinRequest = ParsedRequestOf<typeof joinCall>;
@@ -20,9 +21,10 @@ export type JoinRequest = ParsedRequestOf<typeof joinCall>;
  * @throws DomainError 400 or 409
  */
 export async function joinWaitingList(
-  { trx, now }: { readonly trx: Knex.Transaction; readonly now: Date },
+  { now, ...tools }: EventTools & { readonly now: Date },
   { clientUserId, ...request }: JoinRequest & { readonly clientUserId: number },
 ): Promise<number> {
+  const { trx } = tools;
   await lockArtists(trx, [], { clientId: clientUserId });
   const bookable = await readWhatIsAskedFor(trx, { ...request, clientUserId, now });
   const { salonId, timezone } = bookable;
@@ -48,12 +50,22 @@ export async function joinWaitingList(
     timezone,
     service_name: bookable.serviceName,
     created_at: now,
+    after_appointment_id: await lastAppointmentOf(trx, clientUserId),
     ends_at: new Date(localDay(request.toDate, timezone).until * 1000),
   };
   const [row] = await trx('waiting_entries').insert(entry).returning<{ id: number }[]>('id');
   if (!row) throw new Error('an entry was not added to the waiting list');
   await markForCheck(trx, await artistsOf(trx, entry), now);
+  await publishEntry(tools, row.id);
   return row.id;
+}
+
+/** Appointments that the client books later have higher ids, since bookings of a client are one after the other. */
+async function lastAppointmentOf(trx: Knex.Transaction, clientUserId: number): Promise<number> {
+  const [row] = await trx('appointments')
+    .where({ client_user_id: clientUserId })
+    .max<{ last: number | null }[]>('id as last');
+  return row?.last ?? 0;
 }
 
 interface OpenEntry extends ReturnType<typeof columnsOf> {

@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '@frizo/contracts';
+import type { SalonWaitingEntry, WaitingEntry } from '@frizo/contracts';
 import { instantToWallClock } from '@frizo/local-time';
 import type { WaitingRow } from './waiting-list.store.ts';
 
@@ -14,8 +14,15 @@ export function presentOwnEntry(row: WaitingRow): WaitingEntry {
   };
 }
 
+/** An entry as the salon sees it. */
+export function presentSalonEntry(row: WaitingRow, canRemove: boolean): SalonWaitingEntry {
+  const { client } = row;
+  if (!client) throw new Error('a client who waits is on the list of the salon');
+  return { ...presentEntry(row), client, canRemove };
+}
+
 /** What both sides see of an entry. */
-export function presentEntry(
+function presentEntry(
   row: WaitingRow,
 ): Omit<WaitingEntry, 'salonId' | 'salonName' | 'address' | 'endedOffer'> {
   return {

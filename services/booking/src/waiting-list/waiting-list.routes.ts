@@ -1,54 +1,151 @@
+import * as contracts from '@frizo/contracts';
+import type { SalonWaitingEntry, WaitingEntry } from '@frizo/contracts';
 import {
-  getOwnWaitingList,
-  joinWaitingList as joinCall,
-  leaveWaitingList as leaveCall,
-} from '@frizo/contracts';
-import { notFound, route, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
+  isProfessional,
+  managesSalon,
+  type Professional,
+  professionalOf,
+  route,
+  type Route,
+  userIdOf,
+} from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { createSaves, type SaveParts } from '../appointments/save-appointments.ts';
+import { acceptOffer, declineOffer } from './answer-offer.ts';
+import { leaveWaitingList, noEntry, removeWaitingEntry, restoreWaitingEntry } from './end-entries.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
-import { leaveWaitingList } from './leave-waiting-list.ts';
-import { presentOwnEntry } from './waiting-list.presenter.ts';
-import { readEntries } from './waiting-list.store.ts';
+import type { EventTools } from './waiting-events.ts';
+import { presentOwnEntry, presentSalonEntry } from './waiting-list.presenter.ts';
+import { forSalon, readEntries } from './waiting-list.store.ts';
 
-/** Clients wait for themselves, and see only their own entries. */
-export function waitingListRoutes({
-  knex,
-  clock,
-  transaction,
-}: Pick<ServiceParts, 'knex' | 'clock' | 'transaction'>): Route[] {
+/** Clients wait for themselves and see only their own entries, professionals those of their salon; any other entry is a 404. */
+export function waitingListRoutes(parts: SaveParts): Route[] {
+  return [...clientRoutes(parts), ...professionalRoutes(parts)];
+}
+
+const done = { success: true as const };
+
+function clientRoutes(parts: SaveParts): Route[] {
+  const { knex, clock } = parts;
+  const saves = createSaves(parts);
+  const change = runChange(parts);
   return [
-    route(joinCall, {
-      async handle({ request, actor }) {
-        const now = clock.now();
-        return transaction(async (trx) => {
-          const id = await joinWaitingList({ trx, now }, { ...request, clientUserId: userIdOf(actor) });
-          return { entry: await readOwnEntry(trx, id, now) };
-        });
-      },
+    route(contracts.joinWaitingList, {
+      handle: ({ request, actor, requestId }) =>
+        change(requestId, async (tools) => {
+          const id = await joinWaitingList(tools, { ...request, clientUserId: userIdOf(actor) });
+          return { entry: await readOwnEntry(tools.trx, id, tools.now) };
+        }),
     }),
-    route(getOwnWaitingList, {
-      async handle({ actor }) {
-        const now = clock.now();
-        const open = { 'entry.client_user_id': userIdOf(actor), 'entry.status': 'waiting' };
-        const rows = await readEntries(knex, now, (query) =>
-          query.where(open).where('entry.ends_at', '>', now),
-        );
-        const entries = rows.map(presentOwnEntry);
-        return { entries: entries.toSorted((a, b) => Number(b.offer !== null) - Number(a.offer !== null)) };
-      },
+    route(contracts.getOwnWaitingList, {
+      handle: async ({ actor }) => ({ entries: await listOwnEntries(knex, userIdOf(actor), clock.now()) }),
     }),
-    route(leaveCall, {
-      async handle({ request, actor }) {
-        const entry = { id: request.id, clientUserId: userIdOf(actor), now: clock.now() };
-        await transaction((trx) => leaveWaitingList(trx, entry));
-        return { success: true as const };
-      },
+    route(contracts.leaveWaitingList, {
+      handle: ({ request, actor, requestId }) =>
+        change(requestId, async (tools) => {
+          await leaveWaitingList(tools, { id: request.id, clientUserId: userIdOf(actor) });
+          return done;
+        }),
+    }),
+    route(contracts.acceptWaitingOffer, {
+      handle: async ({ request, actor, requestId }) => ({
+        appointment: await acceptOffer(
+          { knex, saves, now: clock.now() },
+          { ...request, clientUserId: userIdOf(actor), requestId },
+        ),
+      }),
+    }),
+    route(contracts.declineWaitingOffer, {
+      handle: ({ request, actor, requestId }) =>
+        change(requestId, async (tools) => {
+          await declineOffer(tools, { ...request, clientUserId: userIdOf(actor) });
+          return { entry: await readOwnEntry(tools.trx, request.id, tools.now) };
+        }),
     }),
   ];
 }
 
-async function readOwnEntry(knex: Knex, id: number, now: Date) {
+function professionalRoutes(parts: SaveParts): Route[] {
+  const { knex, clock } = parts;
+  const change = runChange(parts);
+  return [
+    route(contracts.getSalonWaitingList, {
+      policy: isProfessional,
+      handle: async ({ request, actor }) => ({
+        entries: await listSalonEntries(knex, request, { actor: professionalOf(actor), now: clock.now() }),
+      }),
+    }),
+    route(contracts.removeWaitingEntry, {
+      policy: isProfessional,
+      handle: ({ request, actor, requestId }) =>
+        change(requestId, async (tools) => {
+          await removeWaitingEntry(tools, request.id, professionalOf(actor));
+          return done;
+        }),
+    }),
+    route(contracts.restoreWaitingEntry, {
+      policy: isProfessional,
+      handle: ({ request, actor, requestId }) =>
+        change(requestId, async (tools) => {
+          await restoreWaitingEntry(tools, request.id, professionalOf(actor));
+          return done;
+        }),
+    }),
+  ];
+}
+
+type Change = <T>(
+  requestId: string,
+  work: (tools: EventTools & { readonly now: Date }) => Promise<T>,
+) => Promise<T>;
+
+/** Runs a change in a transaction, and publishes its events after that. */
+function runChange({ transaction, outbox, clock }: SaveParts): Change {
+  return (requestId, work) =>
+    transaction((trx) => {
+      outbox.wakeAfter(trx);
+      return work({ trx, outbox, requestId, now: clock.now() });
+    });
+}
+
+async function readOwnEntry(knex: Knex, id: number, now: Date): Promise<WaitingEntry> {
   const [row] = await readEntries(knex, now, (query) => query.where('entry.id', id));
-  if (!row) throw notFound('There is no such entry.');
+  if (!row) throw noEntry();
   return presentOwnEntry(row);
 }
+
+/** Those with an offer first, then the oldest. */
+async function listOwnEntries(knex: Knex, clientUserId: number, now: Date): Promise<WaitingEntry[]> {
+  const open = { 'entry.client_user_id': clientUserId, 'entry.status': 'waiting' };
+  const rows = await readEntries(knex, now, (query) => query.where(open).where('entry.ends_at', '>', now));
+  return rows.map(presentOwnEntry).toSorted((a, b) => Number(b.offer !== null) - Number(a.offer !== null));
+}
+
+/** An artist sees what they could take: entries for them, and entries for anybody who offers the service as they do. */
+async function listSalonEntries(
+  knex: Knex,
+  { fromDate, toDate, artistList }: contracts.ParsedRequestOf<typeof contracts.getSalonWaitingList>,
+  { actor, now }: { readonly actor: Professional; readonly now: Date },
+): Promise<SalonWaitingEntry[]> {
+  const isManager = managesSalon(actor);
+  const rows = await readEntries(knex, now, (query) => {
+    const found = forSalon(query)
+      .where({ 'entry.salon_id': actor.salonId, 'entry.status': 'waiting' })
+      .where('entry.ends_at', '>', now)
+      .where('entry.from_date', '<=', toDate)
+      .where('entry.to_date', '>=', fromDate)
+      .limit(contracts.waitingListLimits.openPerSalon);
+    if (artistList.length > 0) {
+      found.where((either) => {
+        either.whereNull('entry.artist_id').orWhereIn('entry.artist_id', artistList);
+      });
+    }
+    if (!isManager) found.whereRaw(takenBySql, { artistId: actor.userId });
+    return found;
+  });
+  return rows.map((row) => presentSalonEntry(row, isManager || row.artist_id === actor.userId));
+}
+
+const takenBySql = `(entry.artist_id = :artistId or entry.artist_id is null)
+  and exists (select from artists self join offers own using (artist_id)
+    where self.artist_id = :artistId and not self.is_removed and own.service_id = entry.service_id)`;

@@ -1,6 +1,8 @@
-import type { Address, WaitingOfferEnd } from '@frizo/contracts';
+import type { Address, SalonWaitingEntry, WaitingOfferEnd } from '@frizo/contracts';
 import type { LocalDate } from '@frizo/local-time';
 import type { Knex } from 'knex';
+import { joinPerson, shownPhone } from '../clients/salon-clients.store.ts';
+import { publishEntry, publishOfferEnd, type EventTools } from './waiting-events.ts';
 
 /** An entry with what its lists show of salon, address and artist, and with its open and its last ended offer. */
 export interface WaitingRow {
@@ -25,6 +27,8 @@ export interface WaitingRow {
   readonly created_at: Date;
   readonly appointment_id: number | null;
   readonly offer: OpenOffer | null;
+  /** Only where the salon reads it (`forSalon`). */
+  readonly client?: SalonWaitingEntry['client'];
   readonly ended_offer: {
     readonly id: number;
     readonly from: number;
@@ -68,6 +72,20 @@ export function readEntries(
   return narrow(query) as Promise<WaitingRow[]>;
 }
 
+/** Adds the clients, as the list of the salon shows them: joining has put them there. */
+export function forSalon(query: Knex.QueryBuilder): Knex.QueryBuilder {
+  return query
+    .join('salon_clients as client', (on) => {
+      on.on('client.user_id', 'entry.client_user_id').andOn('client.salon_id', 'entry.salon_id');
+    })
+    .leftJoin('people as person', joinPerson)
+    .whereNull('client.merged_into')
+    .select(query.client.raw(clientSql));
+}
+
+const clientSql = `json_build_object('salonClientId', client.id, 'firstName', client.first_name,
+  'lastName', client.last_name, 'phone', ${shownPhone}) as client`;
+
 const openOfferSql = `
   (select json_build_object('id', offer.id, 'artistId', offer.artist_id, 'artistName', offering.name,
       'from', date_part('epoch', lower(offer.during)), 'durationSeconds', offer.duration_seconds,
@@ -98,4 +116,69 @@ export async function artistsOf(
     .where({ salon_id: entry.salon_id, service_id: entry.service_id })
     .orderBy('artist_id')
     .pluck<number[]>('artist_id');
+}
+
+/** An entry that is locked, and its open offer, which may have passed its limit. */
+export interface LockedEntry extends Pick<
+  WaitingRow,
+  'id' | 'client_user_id' | 'salon_id' | 'service_id' | 'artist_id' | 'status'
+> {
+  readonly unanswered_offers: number;
+  readonly ends_at: Date;
+  readonly offer: { readonly id: number; readonly artist_id: number; readonly expires_at: Date } | undefined;
+}
+
+/**
+ * Locks an entry until the transaction ends. Whoever changes an entry or its offers holds this lock, after those of the client and the artist
+ * if it needs them.
+ */
+export async function lockEntry(
+  trx: Knex.Transaction,
+  where: { readonly id: number; readonly client_user_id?: number; readonly salon_id?: number },
+): Promise<LockedEntry | undefined> {
+  const entry = await trx('waiting_entries').where(where).forUpdate().first<LockedEntry | undefined>();
+  if (!entry) return undefined;
+  const offer = await trx('waiting_offers')
+    .where({ entry_id: entry.id, status: 'open' })
+    .first<LockedEntry['offer']>('id', 'artist_id', 'expires_at');
+  return { ...entry, offer };
+}
+
+/** Ends the open offer of a locked entry, whose artists are looked at again. An accepted one leaves no time for others. */
+export async function endOffer(
+  { now, ...tools }: EventTools & { readonly now: Date },
+  entry: LockedEntry,
+  reason: WaitingOfferEnd,
+): Promise<void> {
+  const { trx } = tools;
+  const { offer } = entry;
+  if (!offer) return;
+  await trx('waiting_offers').where({ id: offer.id }).update({ status: reason, ended_at: now });
+  await publishOfferEnd(tools, offer.id, reason);
+  if (reason === 'accepted') return;
+  // The entry itself may fit a time of another artist that became free while it had the offer.
+  const others = reason === 'closed' ? [] : await artistsOf(trx, entry);
+  await markForCheck(trx, [...new Set([offer.artist_id, ...others])], now);
+}
+
+/** Ends a locked entry and its offer. */
+export async function endEntry(
+  tools: EventTools & { readonly now: Date },
+  entry: LockedEntry,
+  {
+    status,
+    appointmentId = null,
+    reason = 'closed',
+  }: {
+    readonly status: Exclude<WaitingRow['status'], 'waiting'>;
+    readonly appointmentId?: number | null;
+    readonly reason?: WaitingOfferEnd;
+  },
+): Promise<void> {
+  const { trx } = tools;
+  await trx('waiting_entries')
+    .where({ id: entry.id })
+    .update({ status, appointment_id: appointmentId, version: trx.raw('version + 1') });
+  await endOffer(tools, entry, reason);
+  await publishEntry(tools, entry.id);
 }

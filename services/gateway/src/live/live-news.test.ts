@@ -50,6 +50,25 @@ describe('the news for open pages', () => {
     });
   });
 
+  it.each(['entry-changed', 'offer-made', 'offer-ended'])(
+    'contains a waiting list whose %s as a topic without data, for its client and the professionals of the salon',
+    (what) => {
+      expect(readNews(`booking.waiting-${what}.v1`, { entryId: 5, salonId: 3, clientUserId: 7 })).toEqual({
+        audience: { userId: 7, salonId: 3 },
+        event: { event: 'message', data: { topic: 'waiting-list' } },
+      });
+    },
+  );
+
+  it('of a client and a salon is for both', () => {
+    const audience = { userId: 7, salonId: 3 };
+    const reads = (actor: Parameters<typeof buildActor>[0]) => includesActor(audience, buildActor(actor));
+    expect(reads({ userId: 7 })).toBe(true);
+    expect(reads({ userId: 8, userType: 6, salonId: 3 })).toBe(true);
+    expect(reads({ userId: 8 })).toBe(false);
+    expect(reads({ userId: 8, userType: 6, salonId: 4 })).toBe(false);
+  });
+
   it('contains a changed flag for everyone, without its name', () => {
     expect(readNews('rollout.flag-changed.v1', { key: 'secretPlan', version: 2 })).toEqual({
       audience: 'everyone',

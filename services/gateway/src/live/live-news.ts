@@ -7,14 +7,21 @@ import {
   sessionUserChanged,
   streamMessageSent,
   userChanged,
+  waitingEntryChanged,
+  waitingOfferEnded,
+  waitingOfferMade,
   type EventDefinition,
   type LiveEvent,
   type StreamAudience,
 } from '@frizo/contracts';
 import type { Actor } from '@frizo/service-kit';
 
-/** The recipients of news: one user, the professionals of a salon, or all users of a kind. */
-export type LiveAudience = StreamAudience | { readonly userId: number } | { readonly salonId: number };
+/** The recipients of news: one user, the professionals of a salon, both, or all users of a kind. */
+export type LiveAudience =
+  | StreamAudience
+  | { readonly userId: number }
+  | { readonly salonId: number }
+  | { readonly userId: number; readonly salonId: number };
 
 /** A live event with its audience. */
 export interface LiveNews {
@@ -32,6 +39,9 @@ export const liveEvents: readonly EventDefinition[] = [
   rolloutMoved,
   appointmentBooked,
   appointmentChanged,
+  waitingEntryChanged,
+  waitingOfferMade,
+  waitingOfferEnded,
 ];
 
 /** The news of an event; undefined if there is none. Throws for an invalid payload. */
@@ -66,6 +76,16 @@ export function readNews(subject: string, payload: unknown): LiveNews | undefine
       const { salonId } = appointmentBooked.payload.pick({ salonId: true }).parse(payload);
       return { audience: { salonId }, event: { event: 'message', data: { topic: 'appointments' } } };
     }
+    case waitingEntryChanged.subject:
+    case waitingOfferMade.subject:
+    case waitingOfferEnded.subject: {
+      const parties = waitingEntryChanged.payload.pick({ salonId: true, clientUserId: true });
+      const { salonId, clientUserId } = parties.parse(payload);
+      return {
+        audience: { userId: clientUserId, salonId },
+        event: { event: 'message', data: { topic: 'waiting-list' } },
+      };
+    }
     default:
       return undefined;
   }
@@ -73,8 +93,10 @@ export function readNews(subject: string, payload: unknown): LiveNews | undefine
 
 /** Whether this user belongs to the audience. */
 export function includesActor(audience: LiveAudience, { userId, userType, salonId }: Actor): boolean {
-  if (typeof audience === 'object')
-    return 'userId' in audience ? audience.userId === userId : audience.salonId === salonId;
+  if (typeof audience === 'object') {
+    if ('userId' in audience && audience.userId === userId) return true;
+    return 'salonId' in audience && audience.salonId === salonId;
+  }
   if (audience === 'everyone') return true;
   return (audience === 'clients') === (userType === null);
 }

@@ -64,7 +64,7 @@ function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
   feed.subscribe(({ seq, news }) => {
     const { audience, event } = news;
     const text = JSON.stringify({ type: 'event', seq, event } satisfies LiveFrame);
-    const isOfUser = typeof audience === 'object' && 'userId' in audience;
+    const isOfUser = typeof audience === 'object' && 'userId' in audience && !('salonId' in audience);
     const connections = isOfUser ? registry.of(audience.userId) : registry.all();
     for (const connection of connections) connection.deliver(news, text);
   });

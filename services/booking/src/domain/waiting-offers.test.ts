@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { openingsOf } from './openings.ts';
+import { isFreeStart } from './free-starts.ts';
+import { hardDays } from './testing/arbitrary-day.ts';
+import { assignStarts, firstFittingStart, inOrder, offerEnd, type WaitingWish } from './waiting-offers.ts';
+import { instantToWallClock } from '@frizo/local-time';
+
+const minute = 60;
+const hour = 3_600;
+const day = 24 * hour;
+
+function buildWish(changes: Partial<WaitingWish> = {}): WaitingWish {
+  return {
+    id: 1,
+    fromDate: '2026-03-03',
+    toDate: '2026-03-03',
+    earliestSeconds: null,
+    latestSeconds: null,
+    createdAt: 1_000,
+    unanswered: 0,
+    lastOfferAt: null,
+    refused: [],
+    ...changes,
+  };
+}
+
+describe('the end of an offer', () => {
+  it.each([
+    ['a day ahead', day, 30 * minute],
+    ['ninety minutes ahead', 90 * minute, 30 * minute],
+    ['eighty minutes ahead', 80 * minute, 20 * minute],
+    ['an hour ahead', hour, 15 * minute],
+    ['half an hour ahead', 30 * minute, 15 * minute],
+    ['less than half an hour ahead', 30 * minute - 1, null],
+    ['in the past', -hour, null],
+  ])('of a start %s', (_when, ahead, expected) => {
+    expect(offerEnd(10_000 + ahead, 10_000)).toBe(expected === null ? null : 10_000 + expected);
+  });
+
+  it('leaves a quarter of an hour to answer and another one to get there, and is never later than half an hour from now', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -day, max: 30 * day }), (ahead) => {
+        const end = offerEnd(ahead, 0);
+        if (end === null) expect(ahead).toBeLessThan(30 * minute);
+        else {
+          expect(end).toBeGreaterThanOrEqual(15 * minute);
+          expect(end).toBeLessThanOrEqual(30 * minute);
+          expect(ahead - end).toBeGreaterThanOrEqual(15 * minute);
+        }
+      }),
+    );
+  });
+});
+
+describe('the order of entries', () => {
+  it('is that of joining, by id at the same moment', () => {
+    const wishes = [buildWish({ id: 3 }), buildWish({ id: 2, createdAt: 2_000 }), buildWish({ id: 1 })];
+    expect(inOrder(wishes, 0).map(({ id }) => id)).toEqual([1, 3, 2]);
+  });
+
+  it('has entries with two unanswered offers last, a day after the last one', () => {
+    const paused = buildWish({ id: 1, unanswered: 2, lastOfferAt: 5_000 });
+    const wishes = [paused, buildWish({ id: 2, createdAt: 2_000, unanswered: 1, lastOfferAt: 5_000 })];
+    expect(inOrder(wishes, 5_000 + day - 1).map(({ id }) => id)).toEqual([2]);
+    expect(inOrder(wishes, 5_000 + day).map(({ id }) => id)).toEqual([2, 1]);
+  });
+});
+
+/** Some wishes for a day, with any part of it and any refused times near it. */
+const wishesOn = (date: string, around: number) =>
+  fc
+    .array(
+      fc.record({
+        createdAt: fc.integer({ min: 0, max: 5 }),
+        unanswered: fc.integer({ min: 0, max: 3 }),
+        lastOfferAt: fc.constantFrom(null, around - 2 * day, around),
+        earliestSeconds: fc.constantFrom(null, 0, 36_000, 50_400),
+        latestSeconds: fc.constantFrom(null, 50_400, 86_400),
+        refused: fc.array(
+          fc
+            .tuple(fc.integer({ min: -96, max: 96 }), fc.integer({ min: 1, max: 12 }))
+            .map(([from, length]): [number, number] => [around + from * 900, around + (from + length) * 900]),
+          { maxLength: 3 },
+        ),
+      }),
+      { maxLength: 8 },
+    )
+    .map((wishes) =>
+      wishes.map((wish, index) => buildWish({ ...wish, id: index + 1, fromDate: date, toDate: date })),
+    );
+
+describe('the distribution of free time, on any day', () => {
+  const cases = hardDays.chain((hard) =>
+    fc.tuple(fc.constant(hard), wishesOn(hard.date, Date.parse(`${hard.date}T17:00:00Z`) / 1000)),
+  );
+  const setUp = ({ calendar, availability }: Parameters<typeof openingsFor>[0]) =>
+    openingsFor({ calendar, availability });
+
+  it('gives every entry at most one free start that it wants, and no two of them the same time', () => {
+    fc.assert(
+      fc.property(cases, ([hard, wishes]) => {
+        const { now, openings } = setUp(hard);
+        const assigned = assignStarts(wishes, now, (_wish, taken) => openings(taken));
+        const whole = openings([])!;
+        expect(new Set(assigned.map(({ wish }) => wish.id)).size).toBe(assigned.length);
+        for (const { wish, start } of assigned) {
+          expect(isFreeStart(whole, start)).toBe(true);
+          expect(offerEnd(start, now)).not.toBeNull();
+          const { date, seconds } = instantToWallClock(new Date(start * 1000), whole.timezone);
+          expect(date).toBe(hard.date);
+          expect(seconds).toBeGreaterThanOrEqual(wish.earliestSeconds ?? 0);
+          expect(seconds).toBeLessThanOrEqual(wish.latestSeconds ?? day);
+          const until = start + whole.processingSeconds;
+          expect(wish.refused.some(([from, to]) => from < until && start < to)).toBe(false);
+        }
+        const byStart = assigned.map(({ start }) => start).sort((a, b) => a - b);
+        byStart.slice(1).forEach((start, index) => {
+          expect(start - byStart[index]!).toBeGreaterThanOrEqual(whole.processingSeconds);
+        });
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('gives nobody less because of somebody who comes later, and leaves nobody out whom the rest would fit', () => {
+    fc.assert(
+      fc.property(cases, ([hard, wishes]) => {
+        const { now, openings } = setUp(hard);
+        const assigned = assignStarts(wishes, now, (_wish, taken) => openings(taken));
+        const order = inOrder(wishes, now);
+        const last = order.at(-1);
+        const without = assignStarts(order.slice(0, -1), now, (_wish, taken) => openings(taken));
+        expect(assigned.filter(({ wish }) => wish !== last)).toEqual(without);
+        const whole = openings([])!;
+        const rest = openings(
+          assigned.map(({ start }) => [start, start + whole.processingSeconds, 0] as const),
+        )!;
+        const leftOut = order.filter((wish) => !assigned.some((one) => one.wish === wish));
+        for (const wish of leftOut) expect(firstFittingStart(rest, wish, { now })).toBeNull();
+      }),
+      { numRuns: 250 },
+    );
+  });
+});
+
+function openingsFor({
+  calendar,
+  availability,
+}: Pick<Parameters<Parameters<typeof hardDays.map>[0]>[0], 'calendar' | 'availability'>) {
+  const now = availability.now.getTime() / 1000;
+  const openings = (taken: readonly (readonly [number, number, number])[]) =>
+    openingsOf({ ...calendar, appointments: [...calendar.appointments, ...taken] }, availability);
+  return { now, openings };
+}

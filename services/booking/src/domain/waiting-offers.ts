@@ -1,0 +1,103 @@
+import { addDays, type LocalDate, localDay, positionOnDay } from '@frizo/local-time';
+import type { OccupiedSpan } from './artist-calendar.ts';
+import { freeInstants } from './free-starts.ts';
+import type { Openings } from './openings.ts';
+
+/** What an entry of the waiting list wants, and what it was offered before. Instants in unix seconds. */
+export interface WaitingWish {
+  readonly id: number;
+  /** Local to the address, inclusive. */
+  readonly fromDate: LocalDate;
+  readonly toDate: LocalDate;
+  /** The first and the last start of a day, in seconds from local midnight; null for any. */
+  readonly earliestSeconds: number | null;
+  readonly latestSeconds: number | null;
+  readonly createdAt: number;
+  /** How many offers in a row have expired. */
+  readonly unanswered: number;
+  /** When the last offer was made; null if there was none. */
+  readonly lastOfferAt: number | null;
+  /** The times of offers that were declined or have expired, [from, until). */
+  readonly refused: readonly (readonly [from: number, until: number])[];
+}
+
+/** How long an offer is open, in seconds. */
+const longestOffer = 30 * 60;
+const shortestOffer = 15 * 60;
+/** It usually ends this long before the start, and never less than the other one. */
+const usualLead = 60 * 60;
+const shortestLead = 15 * 60;
+
+/**
+ * Until when a start can be offered, in unix seconds: half an hour, but at most until an hour before the start. For a start that is nearer a
+ * quarter of an hour, if another one remains to get there; otherwise null.
+ */
+export function offerEnd(start: number, now: number): number | null {
+  if (start - now < shortestOffer + shortestLead) return null;
+  return Math.min(now + longestOffer, Math.max(now + shortestOffer, start - usualLead));
+}
+
+/** An entry with this many unanswered offers in a row pauses. */
+export const mostUnanswered = 2;
+/** A paused entry is offered something once in this time. Seconds. */
+export const pauseSeconds = 24 * 60 * 60;
+
+/** The entries that may be offered something now: the oldest first, paused ones last and once a day. */
+export function inOrder<Wish extends WaitingWish>(wishes: readonly Wish[], now: number): Wish[] {
+  const pauses = ({ unanswered }: Wish) => unanswered >= mostUnanswered;
+  return wishes
+    .filter((wish) => !pauses(wish) || wish.lastOfferAt === null || wish.lastOfferAt + pauseSeconds <= now)
+    .toSorted((a, b) => Number(pauses(a)) - Number(pauses(b)) || a.createdAt - b.createdAt || a.id - b.id);
+}
+
+/**
+ * The earliest free start that an entry can be offered, in unix seconds; null if there is none. A time that overlaps one that its client has
+ * declined or not answered is not offered again, so that one gap is not offered quarter by quarter.
+ */
+export function firstFittingStart(
+  openings: Openings,
+  wish: WaitingWish,
+  { now, accepts = () => true }: { readonly now: number; readonly accepts?: (start: number) => boolean },
+): number | null {
+  const { fromDate, toDate, earliestSeconds, latestSeconds, refused } = wish;
+  for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
+    const day = localDay(date, openings.timezone);
+    for (const start of freeInstants(openings, day)) {
+      const seconds = positionOnDay(day, start);
+      if (earliestSeconds !== null && seconds < earliestSeconds) continue;
+      if (latestSeconds !== null && seconds > latestSeconds) break;
+      const until = start + openings.processingSeconds;
+      if (refused.some((span) => span[0] < until && start < span[1])) continue;
+      if (offerEnd(start, now) !== null && accepts(start)) return start;
+    }
+  }
+  return null;
+}
+
+/** An offer to make: the entry, and the start in unix seconds. */
+export interface Assignment<Wish extends WaitingWish> {
+  readonly wish: Wish;
+  readonly start: number;
+}
+
+/**
+ * Distributes the free time of one artist among the entries that wait for it: in their order, each gets the earliest start that it can be
+ * offered and that no earlier one has taken. `openingsOf` answers the artist's openings for an entry, without the times already taken;
+ * undefined if the artist cannot do what it wants.
+ */
+export function assignStarts<Wish extends WaitingWish>(
+  wishes: readonly Wish[],
+  now: number,
+  openingsOf: (wish: Wish, taken: readonly OccupiedSpan[]) => Openings | undefined,
+): Assignment<Wish>[] {
+  const taken: OccupiedSpan[] = [];
+  const assignments: Assignment<Wish>[] = [];
+  for (const wish of inOrder(wishes, now)) {
+    const openings = openingsOf(wish, taken);
+    const start = openings ? firstFittingStart(openings, wish, { now }) : null;
+    if (!openings || start === null) continue;
+    taken.push([start, start + openings.processingSeconds, 0]);
+    assignments.push({ wish, start });
+  }
+  return assignments;
+}

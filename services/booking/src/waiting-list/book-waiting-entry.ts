@@ -1,0 +1,66 @@
+import { DomainError, managesSalon } from '@frizo/service-kit';
+import type { BookingActor } from '../appointments/appointments.policy.ts';
+import { invalidFields } from '../availability/validate-days.ts';
+import { entryEnded, noEntry } from './end-entries.ts';
+import type { EventTools } from './waiting-events.ts';
+import { endEntry, lockEntry, type LockedEntry } from './waiting-list.store.ts';
+
+/** The entry that a save books for: by its client, who accepts an offer, or by a professional. */
+export interface BookedEntry {
+  readonly id: number;
+  /** The offer that the client accepts; undefined for a professional. */
+  readonly offerId?: number;
+}
+
+type Tools = EventTools & { readonly now: Date };
+
+/**
+ * Locks the entry that a save books for, after its artists and before its checks: of concurrent requests that book for one entry only the first
+ * one gets past this.
+ * @throws DomainError 409 if the entry or the offer has ended, 404 if it is not the actor's
+ */
+export async function lockEntryToBook(
+  { trx, now }: Tools,
+  { id, offerId }: BookedEntry,
+  actor: BookingActor,
+): Promise<LockedEntry> {
+  const owned =
+    actor.by === 'client' ? { client_user_id: actor.userId } : { salon_id: actor.professional.salonId };
+  const entry = await lockEntry(trx, { id, ...owned });
+  if (!entry) throw noEntry();
+  if (actor.by === 'client') {
+    const { status, offer } = entry;
+    const isOpen =
+      status === 'waiting' && offer !== undefined && offer.id === offerId && offer.expires_at > now;
+    if (!isOpen) throw offerEnded();
+    return entry;
+  }
+  const isOthers = entry.artist_id !== null && entry.artist_id !== actor.userId;
+  if (isOthers && !managesSalon(actor.professional)) throw noEntry();
+  if (entry.status !== 'waiting') throw entryEnded();
+  return entry;
+}
+
+/** Ends the entry with the appointment that was booked for it. @throws DomainError 400 if it is another client's */
+export async function closeBookedEntry(
+  tools: Tools,
+  entry: LockedEntry,
+  booked: {
+    readonly by: BookingActor['by'];
+    readonly appointmentId: number;
+    readonly clientUserId: number | null;
+  },
+): Promise<void> {
+  const { by, appointmentId, clientUserId } = booked;
+  if (clientUserId !== entry.client_user_id) throw invalidFields({ waitingEntryId: ['VALUE_IS_NOT_EQUAL'] });
+  const reason = by === 'client' ? ('accepted' as const) : ('closed' as const);
+  await endEntry(tools, entry, { status: 'booked', appointmentId, reason });
+}
+
+export function offerEnded(): DomainError {
+  return new DomainError(
+    'booking.waiting_offer_ended',
+    'This offer is over. You are still on the waiting list.',
+    { status: 409 },
+  );
+}
