@@ -71,7 +71,7 @@ async function showPrintSheet(page: Page, site: Addresses): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(page.getByRole('article', { name: /^Today, / })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('main', { name: /^Today, / })).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
 

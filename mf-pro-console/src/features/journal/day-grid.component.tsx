@@ -248,7 +248,7 @@ const ElementCard = memo(
     const { key, kind, status, appointment } = element;
     return (
       <li
-        className={classes(styles.place, isShort(element) && styles.short)}
+        className={classes(styles.place, heightClass(element))}
         style={{ ...position(place), ...lanePosition(place) }}
       >
         <button
@@ -285,9 +285,10 @@ const ElementCard = memo(
     isSamePlace(before.place, after.place),
 );
 
-/** Of at most two rows, which have room for two lines. */
-function isShort({ start, end }: DayElement): boolean {
-  return end - start <= 2 * rowSeconds;
+/** Elements of one or two rows have room for as many lines. */
+function heightClass({ start, end }: DayElement): string | undefined {
+  if (end - start > 2 * rowSeconds) return undefined;
+  return end - start > rowSeconds ? styles.twoRows : styles.oneRow;
 }
 
 /** Answers that have not changed keep their identity, so an element renders again only when something about it has changed. */

@@ -22,7 +22,7 @@ export function ShortcutsDialog({ keys, onClose }: { keys: SingleKeys; onClose()
         ))}
       </dl>
       <Checkbox isChecked={keys.isOn} onChange={(isOn) => keys.setOn(isOn)}>
-        Use the single keys T to P
+        Use single keys on the whole page
       </Checkbox>
     </Dialog>
   );

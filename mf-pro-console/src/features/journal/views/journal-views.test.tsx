@@ -312,6 +312,7 @@ describe('finding a client', () => {
 });
 
 describe('the print sheet', () => {
+  const sheetName = /^Today, |^03\/01/;
   /** What the browser does when it prints. */
   const print = () => act(() => void window.dispatchEvent(new Event('beforeprint')));
 
@@ -330,7 +331,7 @@ describe('the print sheet', () => {
     await open('/book', context);
     await element('Keyboard shortcuts');
     await press('Print');
-    const sheet = within(await screen.findByRole('article', { name: 'Today, 03/02/2026', hidden: true }));
+    const sheet = within(await screen.findByRole('main', { name: 'Today, 03/02/2026', hidden: true }));
     const rows = sheet
       .getAllByRole('row', { hidden: true })
       .map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -343,14 +344,23 @@ describe('the print sheet', () => {
     ]);
     expect(sheet.getAllByText('Monday, 03/02/2026')).toHaveLength(2);
     act(() => void window.dispatchEvent(new Event('afterprint')));
-    expect(screen.queryByRole('article', { hidden: true })).toBeNull();
+    expect(screen.queryByRole('main', { name: sheetName, hidden: true })).toBeNull();
+  });
+
+  it('has no page for an artist who is off', async () => {
+    await open('/book', twoArtists());
+    await element('Keyboard shortcuts');
+    print();
+    const sheet = within(screen.getByRole('main', { name: sheetName, hidden: true }));
+    expect(sheet.getByText('Maeve Ito')).toBeInTheDocument();
+    expect(sheet.queryByText('Noor Haddad')).toBeNull();
   });
 
   it('has the seven days of a week', async () => {
     await open('/book?view=week');
     await element('Keyboard shortcuts');
     print();
-    const sheet = within(screen.getByRole('article', { hidden: true }));
+    const sheet = within(screen.getByRole('main', { name: sheetName, hidden: true }));
     expect(sheet.getAllByText(/day, 03\/0\d\/2026$/)).toHaveLength(7);
     expect(sheet.getAllByText('Maeve Ito')).toHaveLength(7);
   });

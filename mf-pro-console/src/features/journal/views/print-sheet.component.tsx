@@ -39,9 +39,9 @@ export function PrintSheet({ journal, isPrinting, onPrinted }: PrintSheetProps) 
   }, [isPrinting]);
   if (!isRendered || state.kind !== 'shown') return null;
   return createPortal(
-    <article aria-label={titleOf(journal)} className={styles.sheet}>
+    <main aria-label={titleOf(journal)} className={styles.sheet}>
       {state.days.map((day) =>
-        day.columns.map((column) => (
+        printedColumns(day).map((column) => (
           <section
             key={`${day.date} ${column.artistId}`}
             className={journal.view === 'week' ? '' : styles.page}
@@ -55,9 +55,15 @@ export function PrintSheet({ journal, isPrinting, onPrinted }: PrintSheetProps) 
           </section>
         )),
       )}
-    </article>,
+    </main>,
     document.body,
   );
+}
+
+/** An artist who is off and has nothing needs no page, unless all of them do. */
+function printedColumns({ columns }: JournalDay): readonly DayColumn[] {
+  const busy = columns.filter(({ elements, openSpans }) => elements.length > 0 || openSpans.length > 0);
+  return busy.length > 0 ? busy : columns;
 }
 
 function ColumnTable({ day, column }: { day: JournalDay; column: DayColumn }) {

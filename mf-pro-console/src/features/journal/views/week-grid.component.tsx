@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { dayTitle, formatLocalDate } from '@frizo/local-time';
-import { classes, IconButton, PlusIcon } from '@frizo/ui';
+import { classes, IconButton, PlusIcon, VisuallyHidden } from '@frizo/ui';
 import { Column, Elapsed, isShownAt, Times } from '../day-grid.component.tsx';
 import gridStyles from '../day-grid.module.css';
 import { rowAt, stretchOf, type JournalDay } from '../day.ts';
@@ -95,13 +95,15 @@ function DayHead({ day, now, journal, onDay, onAdd }: WeekGridProps & { day: Jou
         <h3 className={styles.name}>
           <button
             type="button"
-            aria-label={title}
             aria-current={isToday ? 'date' : undefined}
             className={styles.toDay}
             onClick={() => onDay(date)}
           >
-            <span>{dayTitle(date, '').slice(0, 3)}</span>
-            <span className={styles.number}>{formatLocalDate(date).slice(0, 5)}</span>
+            <VisuallyHidden>{title}</VisuallyHidden>
+            <span aria-hidden="true">{dayTitle(date, '').slice(0, 3)}</span>
+            <span aria-hidden="true" className={styles.number}>
+              {formatLocalDate(date).slice(0, 5)}
+            </span>
           </button>
         </h3>
         {column?.openSpans.length === 0 && <span className={styles.closed}>CLOSED</span>}
