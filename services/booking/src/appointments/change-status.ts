@@ -7,6 +7,7 @@ import type {
 import { appointmentChanged, appointmentStatus } from '@frizo/contracts';
 import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { dateForPostgres } from '../availability/validate-days.ts';
 import { readProfessionalAppointments } from '../lists/professional-appointments.read-model.ts';
 import { snapshotOf } from './appointment-events.ts';
 import type { BookingActor, ProfessionalBookingActor } from './appointments.policy.ts';
@@ -83,8 +84,6 @@ function uniqueRows(rows: readonly ExistingAppointment[]): ExistingAppointment[]
   return [...new Set(rows)];
 }
 
-const firstDate = '0001-01-01';
-
 /**
  * Cancel All: the client's active future appointments at an address, from a local date on, if the actor may change them (decisions 4).
  * Returns their ids. No artist is locked, since releasing time cannot collide with anything.
@@ -103,7 +102,7 @@ export async function batchCancel(
       })
       .where('appointment.starts_at', '>', context.now)
       // Postgres has no year 0.
-      .where('appointment.local_date', '>=', localDate < firstDate ? firstDate : localDate),
+      .where('appointment.local_date', '>=', dateForPostgres(localDate)),
   );
   const ids = rows.map(({ id }) => id);
   await releaseTime(context.trx, ids);

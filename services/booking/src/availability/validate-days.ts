@@ -15,6 +15,13 @@ export function requireMarkerRange({ fromDate, toDate }: { fromDate: LocalDate; 
   throw invalidFields({ toDate: [toDate < fromDate ? 'VALUE_IS_TO_LOW' : 'VALUE_IS_TO_HIGH'] });
 }
 
+/** The date for a comparison in Postgres, which has no year 0. Nothing of this product was in that year. */
+export function dateForPostgres(date: LocalDate): LocalDate {
+  return date < firstPostgresDate ? firstPostgresDate : date;
+}
+
+const firstPostgresDate = '0001-01-01';
+
 export function invalidFields(fields: Record<string, string[]>): DomainError {
   return new DomainError('request.invalid', 'Please check what you have entered.', { fields });
 }

@@ -10,6 +10,7 @@ import type { HoursException } from '@frizo/local-time';
 import { managesSalon, notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { Viewer } from '../appointments/appointments.presenter.ts';
+import { dateForPostgres } from '../availability/validate-days.ts';
 import type { ArtistCalendar, HoursRow, SpecialHoursRow } from '../domain/artist-calendar.ts';
 import { coversSpan } from '../domain/spans.ts';
 import { hoursOn, workingHoursAt, type WorkingHours } from '../domain/working-hours.ts';
@@ -59,11 +60,6 @@ interface Planned {
   readonly processingSeconds: number;
 }
 
-/** Postgres has no year 0, in which nothing was planned either. */
-function storable(date: string): string {
-  return date < '0001-01-01' ? '0001-01-01' : date;
-}
-
 function readPlanned(
   knex: Knex,
   { dates }: Request,
@@ -75,7 +71,10 @@ function readPlanned(
     .where('appointment.starts_at', '>', viewer.now)
     .where((onDates) => {
       for (const { fromDate, toDate } of dates ?? [])
-        onDates.orWhereBetween('appointment.local_date', [storable(fromDate), storable(toDate)]);
+        onDates.orWhereBetween('appointment.local_date', [
+          dateForPostgres(fromDate),
+          dateForPostgres(toDate),
+        ]);
     })
     .orderBy(['appointment.starts_at', 'appointment.id'])
     .limit(mostChecked)

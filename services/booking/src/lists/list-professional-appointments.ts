@@ -1,6 +1,7 @@
 import type { AppointmentSort, ProfessionalAppointment } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { appointmentIdIn, type Viewer } from '../appointments/appointments.presenter.ts';
+import { dateForPostgres } from '../availability/validate-days.ts';
 import { clientsEver, likeClient } from '../clients/salon-clients.store.ts';
 import { inOrder, inTab, type ListQuery } from './appointment-tabs.ts';
 import { digitsIn, partOf, wordsIn } from './patterns.ts';
@@ -41,15 +42,10 @@ export async function listProfessionalAppointments(
 function narrow(matching: Knex.QueryBuilder, query: ProfessionalListQuery): void {
   const { artistIds, fromDate, toDate, salonClientId, addressId } = query;
   if (artistIds.length > 0) matching.whereIn('appointment.artist_id', [...artistIds]);
-  if (fromDate !== undefined) matching.where('appointment.local_date', '>=', inPostgres(fromDate));
-  if (toDate !== undefined) matching.where('appointment.local_date', '<=', inPostgres(toDate));
+  if (fromDate !== undefined) matching.where('appointment.local_date', '>=', dateForPostgres(fromDate));
+  if (toDate !== undefined) matching.where('appointment.local_date', '<=', dateForPostgres(toDate));
   if (salonClientId !== undefined) matching.where('appointment.salon_client_id', salonClientId);
   if (addressId !== undefined) matching.where('appointment.address_id', addressId);
-}
-
-/** Postgres has no year 0. */
-function inPostgres(date: string): string {
-  return date < '0001-01-01' ? '0001-01-01' : date;
 }
 
 function sorted(

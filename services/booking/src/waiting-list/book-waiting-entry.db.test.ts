@@ -78,6 +78,7 @@ describe("the salon's waiting list", () => {
     });
     expect(await idsIn(owner, { fromDate: '2026-03-12', toDate: '2026-03-13' })).toEqual([second]);
     expect(await idsIn(owner, { artistList: [ids.otherArtist] })).toEqual([second]);
+    expect(await idsIn(owner, { fromDate: '0000-01-01' })).toEqual(await idsIn(owner));
     expect(await list(stranger)).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import {
 } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { createSaves, type SaveParts } from '../appointments/save-appointments.ts';
+import { dateForPostgres } from '../availability/validate-days.ts';
 import { acceptOffer, declineOffer } from './answer-offer.ts';
 import { leaveWaitingList, noEntry, removeWaitingEntry, restoreWaitingEntry } from './end-entries.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
@@ -132,8 +133,8 @@ async function listSalonEntries(
     const found = forSalon(query)
       .where({ 'entry.salon_id': actor.salonId, 'entry.status': 'waiting' })
       .where('entry.ends_at', '>', now)
-      .where('entry.from_date', '<=', toDate)
-      .where('entry.to_date', '>=', fromDate)
+      .where('entry.from_date', '<=', dateForPostgres(toDate))
+      .where('entry.to_date', '>=', dateForPostgres(fromDate))
       .limit(contracts.waitingListLimits.openPerSalon);
     if (artistList.length > 0) {
       found.where((either) => {
