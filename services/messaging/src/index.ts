@@ -9,6 +9,7 @@ import {
 } from './consumers/appointment-events.ts';
 import { accountConsumers } from './consumers/account-events.ts';
 import { onItemsReviewed } from './consumers/gallery-events.ts';
+import { waitingListConsumers } from './consumers/waiting-list-events.ts';
 import { readEnv } from './env.ts';
 import { createPushDelivery } from './pushes/push-delivery.ts';
 import { createMailDelivery } from './mails/mail-delivery.ts';
@@ -48,6 +49,7 @@ export const service: ServiceDefinition = {
         onAppointmentChanged(parts, env),
         onReminderDue(parts, env),
         onItemsReviewed(parts, env),
+        ...waitingListConsumers(parts, env),
         ...accountConsumers(parts, env),
       ],
       jobs: [

@@ -66,7 +66,10 @@ export async function notifyRecipients(
 ): Promise<void> {
   const { env } = context;
   const { visit, asksToConfirm } = message;
-  const isWithinLimit = await countMessage(context, client, message);
+  const isWithinLimit = await countMessage(context, client, {
+    salonId: visit[0].salonId,
+    isOwnChange: message.isOwnChange,
+  });
   const hasConfirmLink = asksToConfirm && (client.email === undefined || mayReadNames(client, message));
   const about = hasConfirmLink ? visit.map(({ appointmentId }) => appointmentId) : undefined;
   const options = { ...clientOptions, ...message.options, ...(about ? { about } : {}) };
@@ -97,10 +100,10 @@ const mostMessages = { toClientsWhoBooked: 30, toOthers: 6 };
  * Counts a message that the salon causes, and says whether the client gets it: a salon must not be able to flood a mailbox or phone by
  * booking and canceling. What clients cause themselves is confirmed without a limit.
  */
-async function countMessage(
-  { trx, now }: NotifyContext,
-  { email, phone, knowsSalon }: Client,
-  { visit: [{ salonId }], isOwnChange = false }: ClientMessage,
+export async function countMessage(
+  { trx, now }: QueueTools,
+  { email, phone, knowsSalon }: Pick<Client, 'email' | 'phone' | 'knowsSalon'>,
+  { salonId, isOwnChange = false }: { readonly salonId: number; readonly isOwnChange?: boolean | undefined },
 ): Promise<boolean> {
   const recipient = email?.toLowerCase() ?? phone;
   if (isOwnChange || recipient === undefined) return true;
