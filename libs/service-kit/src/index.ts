@@ -5,6 +5,7 @@ export { sharedSecret, signedTextOf, signText } from './auth/shared-secret.ts';
 export { createTokenVerifier, type TokenVerifier } from './auth/token-verifier.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { databaseOf } from './database/database-of.ts';
+export { createIndexConcurrently } from './database/create-index-concurrently.ts';
 export { escapeLike } from './database/escape-like.ts';
 export { isSeeded, seedOnce } from './database/kit-tables.ts';
 export { saveIfNewer } from './database/save-if-newer.ts';
