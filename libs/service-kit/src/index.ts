@@ -7,6 +7,7 @@ export { type Clock, systemClock } from './clock.ts';
 export { databaseOf } from './database/database-of.ts';
 export { createIndexConcurrently } from './database/create-index-concurrently.ts';
 export { escapeLike } from './database/escape-like.ts';
+export { createFoldName } from './database/fold-name.ts';
 export { isSeeded, seedOnce } from './database/kit-tables.ts';
 export { saveIfNewer } from './database/save-if-newer.ts';
 export { type RunInTransaction } from './database/transaction.ts';
