@@ -103,7 +103,7 @@ export type Changed =
 /**
  * Summarizes listings: the works of a salon by category and service (`salon_works`; 0 is any), those of each of its artists with the
  * longest processing time (`salon_makers`), and those of each artist with the names they are found by (`makers`: the artist's own, and the
- * current salon's, folded).
+ * current salon's).
  */
 export async function summarizeListings(trx: Knex, changed: Changed): Promise<void> {
   const isAll = changed === 'all';
@@ -139,7 +139,7 @@ export async function summarizeListings(trx: Knex, changed: Changed): Promise<vo
   await trx.raw(`delete from makers where ${ofArtists}`, bindings);
   await trx.raw(
     `insert into makers (artist_id, names, works)
-     select artist_id, fold_name(artists.full_name || coalesce(E'\\n' || salons.title, '')), listing.works
+     select artist_id, artists.full_name || coalesce(E'\\n' || salons.title, ''), listing.works
      from (select artist_id, sum(item_count) as works from shelves where ${ofArtists} group by artist_id) as listing
      join artists using (artist_id) left join salons using (salon_id)`,
     bindings,
