@@ -7,7 +7,7 @@ import { freeInstants, freeStarts } from './free-starts.ts';
 import { openingsOf } from './openings.ts';
 import { type HardDay, hardDays } from './testing/arbitrary-day.ts';
 import { bruteForceStarts } from './testing/brute-force.ts';
-import { addressId, buildCalendar, clock, everyDay, holdOn, runs, spanOn } from './testing/build-calendar.ts';
+import { addressId, buildCalendar, everyDay, holdOn, runs, spanOn } from './testing/build-calendar.ts';
 
 const date = '2026-11-24';
 const minutes = 60;
