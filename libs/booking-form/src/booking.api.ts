@@ -12,7 +12,6 @@ import {
   getDailyAppointments,
   getFreeStarts,
   getManagedArtists,
-  getManagedArtistServices,
   getOwnFreeStarts,
   getOwnTimeIntervals,
   getOwnTimeMarkers,
@@ -53,7 +52,6 @@ export const bookingApi = createFrizoApi({
     saveAsClient: mutation(saveAsClient, save),
     // In professional mode.
     getManagedArtists: query(getManagedArtists),
-    getManagedArtistServices: query(getManagedArtistServices),
     getProfessionalAppointment: query(getProfessionalAppointment, notCached),
     getDailyAppointments: query(getDailyAppointments, notCached),
     findSalonClient: query(findSalonClient, notCached),

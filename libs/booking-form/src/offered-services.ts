@@ -13,18 +13,14 @@ export interface OfferedServices {
   retry(): void;
 }
 
-/** Professionals also see what artists offer who are not public. */
-export function useOfferedServices(artistIds: readonly number[], isProfessional: boolean): OfferedServices {
+export function useOfferedServices(artistIds: readonly number[]): OfferedServices {
   const artists = [...new Set(artistIds)]
     .filter((id) => id !== nothing && id !== anyArtist)
     .sort((a, b) => a - b);
-  const isNone = artists.length === 0;
-  const ofPublic = bookingApi.useGetArtistServicesQuery({ artists }, { skip: isNone || isProfessional });
-  const ofManaged = bookingApi.useGetManagedArtistServicesQuery(
+  const { data, currentData, error, isFetching, refetch } = bookingApi.useGetArtistServicesQuery(
     { artists },
-    { skip: isNone || !isProfessional },
+    { skip: artists.length === 0 },
   );
-  const { data, currentData, error, isFetching, refetch } = isProfessional ? ofManaged : ofPublic;
   const hasFailed = error !== undefined && !currentData;
   return {
     of(artistId) {

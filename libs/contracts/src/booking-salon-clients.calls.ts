@@ -125,7 +125,7 @@ export const removeSalonClient = defineCall({
   answer: z.object({ success: z.literal(true) }),
   notice: false,
   summary:
-    'Removes a client from the list of the business (spec 7.3, 6); appointments are unchanged. 409 client.has_appointments if there is an upcoming one.',
+    'Removes a client from the list of the business (spec 7.3, 6), and from its waiting list; appointments are unchanged. 409 client.has_appointments if there is an upcoming one.',
 });
 
 export const addClientVisibility = defineCall({

@@ -20,8 +20,8 @@ export const waitingStatus = z.enum(['waiting', 'offered', 'booked', 'left', 're
 export type WaitingStatus = z.output<typeof waitingStatus>;
 
 /**
- * Why an offer has ended. `taken`: the salon has used the time, or the artist no longer works then; the client stays on the list. `closed`:
- * the entry has ended otherwise.
+ * Why an offer has ended. `taken`: the salon has used the time, or the artist or service cannot be booked then; the client stays on the
+ * list. `closed`: the entry has ended otherwise, or the service has another price or length by now, in which case the time is offered again.
  */
 export const waitingOfferEnd = z.enum(['accepted', 'declined', 'expired', 'taken', 'closed']);
 export type WaitingOfferEnd = z.output<typeof waitingOfferEnd>;

@@ -30,6 +30,7 @@ import {
 import type { FreeStart } from './change-decision.ts';
 import { planSave } from './plan-save.ts';
 import { type Refusal, SaveRefusedError } from './refusals.ts';
+import { markForCheck } from '../waiting-list/waiting-list.store.ts';
 import type { BookingContext } from './save-entry.ts';
 
 /** How many of the remaining appointments the reply names. */
@@ -92,6 +93,7 @@ export function reopenArtistResponder({ transaction }: Pick<ServiceParts, 'trans
   return respond(reopenArtist, ({ salonId, artistId }) =>
     transaction(async (trx) => {
       await trx('artists').where({ artist_id: artistId, salon_id: salonId }).update({ closed_until: null });
+      await markForCheck(trx, [artistId]);
       return {};
     }),
   );
@@ -261,6 +263,7 @@ async function reply(
 /** Keeps others from booking the artist between this answer and the event of the removal; null takes bookings again. */
 async function close(trx: Knex.Transaction, artistId: number, until: Date | null): Promise<void> {
   await trx('artists').where({ artist_id: artistId }).update({ closed_until: until });
+  await markForCheck(trx, [artistId]);
 }
 
 /**

@@ -146,8 +146,7 @@ async function saveAppointments(context: BookingContext, save: Save): Promise<Sa
   async function closeWith(entry: LockedEntry): Promise<void> {
     const event = saved.find(({ booked }) => booked)?.booked?.event;
     if (!event) throw invalidFields({ waitingEntryId: ['VALUE_IS_NOT_EQUAL'] });
-    const { appointmentId, clientUserId } = event;
-    await closeBookedEntry(context, entry, { by: bookingActor.by, appointmentId, clientUserId });
+    await closeBookedEntry(context, entry, bookingActor.by, event);
   }
 
   async function write(plan: Plan): Promise<Saved> {

@@ -17,11 +17,11 @@ import { importClients } from './import-clients.ts';
 import { completeClients, listClients } from './list-clients.ts';
 import { resolveDuplicate } from './merge-clients.ts';
 
-type Parts = Pick<ServiceParts, 'knex' | 'clock' | 'transaction'>;
+type Parts = Pick<ServiceParts, 'knex' | 'clock' | 'transaction' | 'outbox'>;
 
 /** For professionals. Only a business or a salon admin removes clients from the salon's list; only artists have a list of their own. */
 export function clientsRoutes(parts: Parts): Route[] {
-  const { knex, clock, transaction } = parts;
+  const { knex, clock, transaction, outbox } = parts;
   const mayEditClientList = (actor: Actor): boolean => isProfessional(actor) && managesSalon(actor);
   const isSalonArtist = (actor: Actor): boolean => isProfessional(actor) && actor.userType === 6;
   return [
@@ -59,10 +59,12 @@ export function clientsRoutes(parts: Parts): Route[] {
     }),
     route(contracts.removeSalonClient, {
       policy: mayEditClientList,
-      async handle({ request, actor }) {
-        const { salonId } = professionalOf(actor);
-        const removal = { salonId, clientId: request.clientID, now: clock.now() };
-        await transaction((trx) => removeClient(trx, removal));
+      async handle({ request, actor, requestId }) {
+        const removal = { salonId: professionalOf(actor).salonId, clientId: request.clientID };
+        await transaction((trx) => {
+          outbox.wakeAfter(trx);
+          return removeClient({ trx, outbox, requestId, now: clock.now() }, removal);
+        });
         return { success: true as const };
       },
     }),

@@ -7,6 +7,8 @@ import {
 import { DomainError, notFound, type Professional } from '@frizo/service-kit';
 import { editedPersonName, email, fieldCodes, phoneDigits, type Rule } from '@frizo/validation';
 import type { Knex } from 'knex';
+import { removeEntriesOfClient } from '../waiting-list/end-entries.ts';
+import type { EventTools } from '../waiting-list/waiting-events.ts';
 import {
   clientsEver,
   lockClientList,
@@ -85,21 +87,18 @@ async function refuseTaken(trx: Knex.Transaction, salonId: number, phone: string
   if (others.length > 0) throw clientExists();
 }
 
-interface Removal {
-  readonly salonId: number;
-  readonly clientId: number;
-  readonly now: Date;
-}
-
 /**
- * Removes a client from the salon's list; their appointments stay, and a new booking adds them again. Safe to repeat.
+ * Removes a client from the salon's list, and from its waiting list; their appointments stay, and a new booking adds them again. Safe to
+ * repeat.
  * @throws DomainError 409 `client.has_appointments` while they have a future appointment
  */
 export async function removeClient(
-  trx: Knex.Transaction,
-  { salonId, clientId, now }: Removal,
+  tools: EventTools & { readonly now: Date },
+  { salonId, clientId }: { readonly salonId: number; readonly clientId: number },
 ): Promise<void> {
-  const { id } = await readClient(trx, salonId, clientId);
+  const { trx, now } = tools;
+  const { id, user_id: clientUserId } = await readClient(trx, salonId, clientId);
+  if (clientUserId !== null) await removeEntriesOfClient(tools, { salonId, clientUserId });
   const upcoming = await trx('appointments')
     .where({ salon_client_id: id, status: appointmentStatus.active })
     .where('starts_at', '>', now)

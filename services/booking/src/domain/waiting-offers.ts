@@ -57,13 +57,20 @@ export function inOrder<Wish extends WaitingWish>(wishes: readonly Wish[], now: 
 export function firstFittingStart(
   openings: Openings,
   wish: WaitingWish,
-  { now, accepts = () => true }: { readonly now: number; readonly accepts?: (start: number) => boolean },
+  {
+    now,
+    accepts = () => true,
+    startsOn = (date) => startsOnDay(openings, date),
+  }: {
+    readonly now: number;
+    readonly accepts?: (start: number) => boolean;
+    /** Finds the free starts of a day, if the caller has found them before. */
+    readonly startsOn?: (date: LocalDate) => readonly StartOnDay[];
+  },
 ): number | null {
   const { fromDate, toDate, earliestSeconds, latestSeconds, refused } = wish;
   for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
-    const day = localDay(date, openings.timezone);
-    for (const start of freeInstants(openings, day)) {
-      const seconds = positionOnDay(day, start);
+    for (const [start, seconds] of startsOn(date)) {
       if (earliestSeconds !== null && seconds < earliestSeconds) continue;
       if (latestSeconds !== null && seconds > latestSeconds) break;
       const until = start + openings.processingSeconds;
@@ -72,6 +79,14 @@ export function firstFittingStart(
     }
   }
   return null;
+}
+
+/** A free start as an instant in unix seconds, and in seconds from local midnight. */
+type StartOnDay = readonly [start: number, seconds: number];
+
+function startsOnDay(openings: Openings, date: LocalDate): StartOnDay[] {
+  const day = localDay(date, openings.timezone);
+  return freeInstants(openings, day).map((start) => [start, positionOnDay(day, start)]);
 }
 
 /** An offer to make: the entry, and the start in unix seconds. */
@@ -83,7 +98,7 @@ export interface Assignment<Wish extends WaitingWish> {
 /**
  * Distributes the free time of one artist among the entries that wait for it: in their order, each gets the earliest start that it can be
  * offered and that no earlier one has taken. `openingsOf` answers the artist's openings for an entry, without the times already taken;
- * undefined if the artist cannot do what it wants.
+ * undefined if the artist cannot do what it wants. If it answers the same object for several entries, their days are searched once.
  */
 export function assignStarts<Wish extends WaitingWish>(
   wishes: readonly Wish[],
@@ -92,10 +107,19 @@ export function assignStarts<Wish extends WaitingWish>(
 ): Assignment<Wish>[] {
   const taken: OccupiedSpan[] = [];
   const assignments: Assignment<Wish>[] = [];
+  const days = new Map<Openings, Map<LocalDate, StartOnDay[]>>();
   for (const wish of inOrder(wishes, now)) {
     const openings = openingsOf(wish, taken);
-    const start = openings ? firstFittingStart(openings, wish, { now }) : null;
-    if (!openings || start === null) continue;
+    if (!openings) continue;
+    const known = days.get(openings) ?? new Map<LocalDate, StartOnDay[]>();
+    days.set(openings, known);
+    const startsOn = (date: LocalDate) => {
+      const starts = known.get(date) ?? startsOnDay(openings, date);
+      known.set(date, starts);
+      return starts;
+    };
+    const start = firstFittingStart(openings, wish, { now, startsOn });
+    if (start === null) continue;
     taken.push([start, start + openings.processingSeconds, 0]);
     assignments.push({ wish, start });
   }

@@ -70,6 +70,8 @@ export async function takeStaleDays(
        where exists (select from waiting_entries entry
          where entry.salon_id = artist.salon_id and entry.status = 'waiting'
          and entry.from_date <= stale.to_date and entry.to_date >= stale.from_date)
+       -- Of an artist who has left the salon too.
+       or exists (select from waiting_offers open where open.artist_id = artist.artist_id and open.status = 'open')
      )
      select artist_id as "artistId", from_date as "fromDate", to_date as "toDate"
      from stale order by artist_id`,

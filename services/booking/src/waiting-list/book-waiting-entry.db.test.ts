@@ -123,6 +123,20 @@ describe("the salon's waiting list", () => {
     expect(await book(salonClientId, id)).toMatchObject(refused('booking.waiting_entry_ended'));
   });
 
+  it('answers a booking for an entry again when its answer was lost', async () => {
+    const id = await join(client);
+    const request = {
+      client: { salonClientId: await salonClientOf(id) },
+      appointments: [timedStart(at('10:00', tuesday))],
+      waitingEntryId: id,
+    };
+    const options = { actor: owner, idempotencyKey: 'booked-from-the-list' };
+    const first = await fixtures.host.call(contracts.bookAsProfessional, request, options);
+    const again = await fixtures.host.call(contracts.bookAsProfessional, request, options);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await fixtures.knex('appointments')).toHaveLength(1);
+  });
+
   it('is booked from once by twenty concurrent requests', async () => {
     const id = await join(client);
     const salonClientId = await salonClientOf(id);

@@ -1,9 +1,10 @@
+import type { appointmentBooked, PayloadOf } from '@frizo/contracts';
 import { DomainError, managesSalon } from '@frizo/service-kit';
 import type { BookingActor } from '../appointments/appointments.policy.ts';
 import { invalidFields } from '../availability/validate-days.ts';
 import { entryEnded, noEntry } from './end-entries.ts';
 import type { EventTools } from './waiting-events.ts';
-import { endEntry, lockEntry, type LockedEntry } from './waiting-list.store.ts';
+import { endEntry, hasTermsOf, lockEntry, type LockedEntry } from './waiting-list.store.ts';
 
 /** The entry that a save books for: by its client, who accepts an offer, or by a professional. */
 export interface BookedEntry {
@@ -41,18 +42,19 @@ export async function lockEntryToBook(
   return entry;
 }
 
-/** Ends the entry with the appointment that was booked for it. @throws DomainError 400 if it is another client's */
+/**
+ * Ends the entry with the appointment that was booked for it.
+ * @throws DomainError 400 if it is another client's; 409 if the service no longer has the price and times that were offered
+ */
 export async function closeBookedEntry(
   tools: Tools,
   entry: LockedEntry,
-  booked: {
-    readonly by: BookingActor['by'];
-    readonly appointmentId: number;
-    readonly clientUserId: number | null;
-  },
+  by: BookingActor['by'],
+  booked: PayloadOf<typeof appointmentBooked>,
 ): Promise<void> {
-  const { by, appointmentId, clientUserId } = booked;
+  const { appointmentId, clientUserId } = booked;
   if (clientUserId !== entry.client_user_id) throw invalidFields({ waitingEntryId: ['VALUE_IS_NOT_EQUAL'] });
+  if (by === 'client' && !(entry.offer && hasTermsOf(entry.offer, booked))) throw offerEnded();
   const reason = by === 'client' ? ('accepted' as const) : ('closed' as const);
   await endEntry(tools, entry, { status: 'booked', appointmentId, reason });
 }

@@ -4,7 +4,8 @@ import { buildActor, fixedClock, startTestHost } from '@frizo/service-kit/testin
 import { service } from '../index.ts';
 import { savePerson } from '../people/people.store.ts';
 import { buildPerson } from '../testing/build-person.ts';
-import { at, start } from '../testing/starts.ts';
+import { owner } from '../testing/professionals.ts';
+import { at, start, timedStart } from '../testing/starts.ts';
 import { minutes, waitingClients } from '../testing/waiting-clients.ts';
 import {
   clearCalendar,
@@ -60,6 +61,49 @@ describe('offers of the waiting list, at the same time as something else', () =>
     expect(new Set(answers.map(({ body }) => body.appointment.id)).size).toBe(1);
     expect(await appointments()).toHaveLength(1);
   });
+
+  it.each(['leave', 'decline', 'remove', 'removeClient', 'bookForThem'] as const)(
+    'are accepted, or not, but never half, when somebody ends them at that moment: %s',
+    async (how) => {
+      await free(await twoWait());
+      await settled();
+      const { named } = await offerOf(client);
+      const salonClient = await fixtures
+        .knex('salon_clients')
+        .where({ salon_id: ids.salon, user_id: client.userId })
+        .first<{ id: number }>('id');
+      const end = {
+        leave: () => fixtures.host.call(contracts.leaveWaitingList, { id: named.id }, { actor: client }),
+        decline: () => decline(named, client),
+        remove: () => fixtures.host.call(contracts.removeWaitingEntry, { id: named.id }, { actor: owner }),
+        removeClient: () =>
+          fixtures.host.call(contracts.removeSalonClient, { clientID: salonClient.id }, { actor: owner }),
+        bookForThem: () =>
+          fixtures.host.call(
+            contracts.bookAsProfessional,
+            {
+              client: { salonClientId: salonClient.id },
+              appointments: [timedStart(at('14:00'))],
+              waitingEntryId: named.id,
+            },
+            { actor: owner },
+          ),
+      }[how];
+      const [accepted, ended] = await Promise.all([accept(named, client), end()]);
+      const entry = await fixtures
+        .knex('waiting_entries')
+        .where({ id: named.id })
+        .first<{ status: string }>();
+      const offer = await fixtures
+        .knex('waiting_offers')
+        .where({ id: named.offerId })
+        .first<{ status: string }>();
+      for (const { status } of [accepted, ended]) expect([200, 409]).toContain(status);
+      expect(offer.status === 'accepted').toBe(accepted.status === 200);
+      if (offer.status === 'accepted') expect(entry.status).toBe('booked');
+      expect(await appointments()).toHaveLength(entry.status === 'booked' ? 1 : 0);
+    },
+  );
 
   it('wait for a hold of another client, and are made when it ends', async () => {
     const block = await twoWait();

@@ -22,6 +22,25 @@ export async function removeWaitingEntry(tools: Tools, id: number, actor: Profes
   if (entry.status === 'waiting') await endEntry(tools, entry, { status: 'removed' });
 }
 
+/**
+ * Ends the entries of a client whom a salon removes from its list. Before anything of that list is locked: a booking for an entry locks in
+ * this order too.
+ */
+export async function removeEntriesOfClient(
+  tools: Tools,
+  client: { readonly salonId: number; readonly clientUserId: number },
+): Promise<void> {
+  const ids = await tools
+    .trx('waiting_entries')
+    .where({ client_user_id: client.clientUserId, salon_id: client.salonId, status: 'waiting' })
+    .orderBy('id')
+    .pluck<number[]>('id');
+  for (const id of ids) {
+    const entry = await lockEntry(tools.trx, { id });
+    if (entry?.status === 'waiting') await endEntry(tools, entry, { status: 'removed' });
+  }
+}
+
 /** Undoes a removal. The entry has its old place. @throws DomainError 404 as above; 409 if it has ended otherwise */
 export async function restoreWaitingEntry(tools: Tools, id: number, actor: Professional): Promise<void> {
   const { trx, now } = tools;

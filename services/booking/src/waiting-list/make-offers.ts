@@ -3,14 +3,14 @@ import type { Loop, ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { clientBookingActor } from '../appointments/appointments.policy.ts';
 import { lockArtists } from '../appointments/appointments.store.ts';
-import { serviceTermsFor } from '../appointments/change-decision.ts';
+import { serviceTermsFor, type ServiceTerms } from '../appointments/change-decision.ts';
 import { refuseByLimits } from '../appointments/client-limits.ts';
 import { requireFreeStart } from '../appointments/plan-save.ts';
 import { SaveRefusedError } from '../appointments/refusals.ts';
 import type { AppointmentRequest } from '../appointments/save-entry.ts';
 import { instantsAround, readBookable, readCalendars } from '../availability/calendars.store.ts';
 import type { ArtistCalendar } from '../domain/artist-calendar.ts';
-import { openingsOf } from '../domain/openings.ts';
+import { openingsOf, type Openings } from '../domain/openings.ts';
 import {
   assignStarts,
   firstFittingStart,
@@ -20,7 +20,7 @@ import {
   type WaitingWish,
 } from '../domain/waiting-offers.ts';
 import { publishOffer } from './waiting-events.ts';
-import { artistsOf, endEntry, endOffer, lockEntry, markForCheck } from './waiting-list.store.ts';
+import { artistsOf, endEntry, endOffer, hasTermsOf, lockEntry, markForCheck } from './waiting-list.store.ts';
 
 type OfferTools = Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'>;
 
@@ -123,11 +123,15 @@ async function offerToAll(tools: OfferTools, artistId: number, passedOver: Set<n
   const wishes = (await readWishes(tools.knex, artistId, now)).filter(({ id }) => !passedOver.has(id));
   if (wishes.length === 0) return false;
   const calendars = await readCalendarsFor(tools.knex, artistId, wishes, now);
-  const assignments = assignStarts(wishes, now.getTime() / 1000, ({ addressId, serviceId }, taken) => {
-    const calendar = calendars.get(keyOf({ addressId, serviceId }));
-    if (!calendar) return undefined;
+  const known = new Map<string, Openings | undefined>();
+  const assignments = assignStarts(wishes, now.getTime() / 1000, (wish, taken) => {
+    // They differ from those of the wish before only if that one has taken a time.
+    const key = `${keyOf(wish)}/${taken.length}`;
+    const calendar = calendars.get(keyOf(wish));
+    if (!calendar || known.has(key)) return known.get(key);
     const appointments = [...calendar.appointments, ...taken];
-    return openingsOf({ ...calendar, appointments }, { addressId, now });
+    known.set(key, openingsOf({ ...calendar, appointments }, { addressId: wish.addressId, now }));
+    return known.get(key);
   });
   const before = passedOver.size;
   for (const { wish } of assignments) {
@@ -169,7 +173,7 @@ const bookedOtherwiseSql = `(
     and booked.service_id = entry.service_id and booked.status = 0 and booked.id > entry.after_appointment_id
     and booked.local_date between entry.from_date and entry.to_date)`;
 
-/** Ends offers of an artist whose time is no longer free for their client: the salon has used it, or has changed hours or services. */
+/** Ends offers of an artist whose time is no longer free for their client, or not as it was offered: the salon has used it, or has changed hours or services. */
 async function endTakenOffers(
   { knex, transaction, outbox, clock }: OfferTools,
   artistId: number,
@@ -199,25 +203,27 @@ async function endTakenOffers(
       const entry = await lockEntry(trx, { id: entryId });
       if (entry?.offer?.id !== id) return;
       const request = { artistId, ...start, ...asClient };
-      if (!(await isStillFree(trx, request, clientUserId, now)))
-        await endOffer({ trx, outbox, now }, entry, 'taken');
+      const terms = await termsIfFree(trx, request, clientUserId, now);
+      // With other terms the time is offered again: only a time that is gone is news for the client.
+      const reason = terms ? 'closed' : 'taken';
+      if (!terms || !hasTermsOf(entry.offer, terms)) await endOffer({ trx, outbox, now }, entry, reason);
     });
   }
 }
 
 const asClient = { image: 0, processingSeconds: null, isWithinHoursOnly: true } as const;
 
-async function isStillFree(
+async function termsIfFree(
   trx: Knex.Transaction,
   request: AppointmentRequest,
   clientUserId: number,
   now: Date,
-): Promise<boolean> {
+): Promise<ServiceTerms | undefined> {
   try {
-    await requireFreeStart(request, { trx, now, bookingActor: clientBookingActor(clientUserId) });
-    return true;
+    const bookingActor = clientBookingActor(clientUserId);
+    return (await requireFreeStart(request, { trx, now, bookingActor })).terms;
   } catch (error) {
-    if (error instanceof SaveRefusedError) return false;
+    if (error instanceof SaveRefusedError) return undefined;
     throw error;
   }
 }
@@ -240,6 +246,7 @@ async function readWishes(knex: Knex, artistId: number, now: Date): Promise<Wish
   return rows;
 }
 
+// A client who leaves and joins again is not offered the same times again: otherwise they could keep them from everybody without booking.
 const wishesSql = `
   select entry.id, entry.client_user_id as "clientUserId", entry.address_id as "addressId", entry.service_id as "serviceId",
     entry.from_date as "fromDate", entry.to_date as "toDate", entry.earliest_seconds as "earliestSeconds",
@@ -247,7 +254,10 @@ const wishesSql = `
     entry.unanswered_offers as unanswered,
     (select date_part('epoch', max(made_at)) from waiting_offers made where made.entry_id = entry.id) as "lastOfferAt",
     (select coalesce(json_agg(json_build_array(date_part('epoch', lower(during)), date_part('epoch', upper(during)))), '[]')
-      from waiting_offers made where made.entry_id = entry.id and made.status in ('declined', 'expired')) as refused
+      from waiting_offers made join waiting_entries former on former.id = made.entry_id
+      where made.client_user_id = entry.client_user_id and upper(made.during) > :now
+        and former.salon_id = entry.salon_id and former.service_id = entry.service_id
+        and (made.status in ('declined', 'expired') or former.status = 'left')) as refused
   from artists artist
   join waiting_entries entry on entry.salon_id = artist.salon_id
   join offers offered on offered.artist_id = artist.artist_id and offered.service_id = entry.service_id`;

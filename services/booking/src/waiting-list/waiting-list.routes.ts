@@ -26,6 +26,9 @@ export function waitingListRoutes(parts: SaveParts): Route[] {
 
 const done = { success: true as const };
 
+/** Twice as many as a client may add: a salon can restore entries that it has removed. */
+const mostOwnShown = 2 * contracts.waitingListLimits.openPerClient;
+
 function clientRoutes(parts: SaveParts): Route[] {
   const { knex, clock } = parts;
   const saves = createSaves(parts);
@@ -118,7 +121,9 @@ async function readOwnEntry(knex: Knex, id: number, now: Date): Promise<WaitingE
 /** Those with an offer first, then the oldest. */
 async function listOwnEntries(knex: Knex, clientUserId: number, now: Date): Promise<WaitingEntry[]> {
   const open = { 'entry.client_user_id': clientUserId, 'entry.status': 'waiting' };
-  const rows = await readEntries(knex, now, (query) => query.where(open).where('entry.ends_at', '>', now));
+  const rows = await readEntries(knex, now, (query) =>
+    query.where(open).where('entry.ends_at', '>', now).limit(mostOwnShown),
+  );
   return rows.map(presentOwnEntry).toSorted((a, b) => Number(b.offer !== null) - Number(a.offer !== null));
 }
 

@@ -100,10 +100,27 @@ const endedOfferSql = `
     from waiting_offers ended where ended.entry_id = entry.id and ended.status <> 'open'
     order by ended.id desc limit 1) as ended_offer`;
 
+/** Due at any time. */
+const atOnce = new Date(0);
+
 /** Asks the loop to look at these artists for the entries that wait for them, at an instant or at once. */
-export async function markForCheck(trx: Knex, artistIds: readonly number[], dueAt: Date): Promise<void> {
+export async function markForCheck(
+  trx: Knex,
+  artistIds: readonly number[],
+  dueAt: Date = atOnce,
+): Promise<void> {
   if (artistIds.length === 0) return;
   await trx('waiting_checks').insert(artistIds.map((artist_id) => ({ artist_id, due_at: dueAt })));
+}
+
+/** The same for all artists of a salon, if somebody waits there. */
+export async function markSalonForCheck(trx: Knex, salonId: number): Promise<void> {
+  await trx.raw(
+    `insert into waiting_checks (artist_id, due_at) select artist_id, cast(:atOnce as timestamptz) from artists
+     where salon_id = :salonId
+       and exists (select from waiting_entries where salon_id = :salonId and status = 'waiting')`,
+    { salonId, atOnce },
+  );
 }
 
 /** The artists of an entry's salon whose time can be offered to it. */
@@ -125,7 +142,28 @@ export interface LockedEntry extends Pick<
 > {
   readonly unanswered_offers: number;
   readonly ends_at: Date;
-  readonly offer: { readonly id: number; readonly artist_id: number; readonly expires_at: Date } | undefined;
+  readonly offer: LockedOffer | undefined;
+}
+
+interface LockedOffer {
+  readonly id: number;
+  readonly artist_id: number;
+  readonly expires_at: Date;
+  readonly price_cents: number;
+  readonly duration_seconds: number;
+  readonly processing_seconds: number;
+}
+
+/** Whether a service still has the price and times that an offer has told its client. */
+export function hasTermsOf(
+  offer: LockedOffer,
+  now: { readonly priceCents: number; readonly durationSeconds: number; readonly processingSeconds: number },
+): boolean {
+  return (
+    offer.price_cents === now.priceCents &&
+    offer.duration_seconds === now.durationSeconds &&
+    offer.processing_seconds === now.processingSeconds
+  );
 }
 
 /**
@@ -140,7 +178,14 @@ export async function lockEntry(
   if (!entry) return undefined;
   const offer = await trx('waiting_offers')
     .where({ entry_id: entry.id, status: 'open' })
-    .first<LockedEntry['offer']>('id', 'artist_id', 'expires_at');
+    .first<LockedEntry['offer']>(
+      'id',
+      'artist_id',
+      'expires_at',
+      'price_cents',
+      'duration_seconds',
+      trx.raw(`date_part('epoch', upper(during) - lower(during)) as processing_seconds`),
+    );
   return { ...entry, offer };
 }
 

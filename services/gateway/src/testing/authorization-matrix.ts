@@ -44,7 +44,6 @@ export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   getSalonServices: everyone,
   getSalonInfoByArtist: everyone,
   getArtistServices: everyone,
-  getManagedArtistServices: professionals,
   getSalonArtists: everyone,
   getManagedArtists: professionals,
   getProfessionalProfile: professionals,
