@@ -95,13 +95,15 @@ test('a professional changes view and date by keys alone', async ({ page, site }
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('t');
   await expect(page).toHaveURL('/book?view=list');
+  const list = page.getByRole('button', { name: 'List', exact: true });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(list).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
   await expect(page).toHaveURL(`/book?date=${monday}&view=list`);
+  // Remembered.
+  await page.goto('/book');
+  await expect(list).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL('/book');
 });
 
 test('a professional finds the next appointment of a client', async ({ page, site }) => {
@@ -165,5 +167,16 @@ test.describe('on a phone', () => {
     await block.tap();
     await page.getByRole('dialog', { name: 'Blocked' }).getByRole('button', { name: 'Unblock' }).tap();
     await expect(block).toBeHidden();
+
+    await page.getByRole('button', { name: 'Week', exact: true }).tap();
+    await week(page)
+      .getByRole('button', { name: `Wednesday, ${shown(later(monday, 2))}`, exact: true })
+      .tap();
+    await expect(dayOf(page, later(monday, 2))).toBeVisible();
+    await page.getByLabel('Date', { exact: true }).fill(later(monday, 3));
+    await expect(dayOf(page, later(monday, 3))).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(week(page).getByRole('list')).toHaveCount(7);
   });
 });

@@ -11,6 +11,7 @@ export const journalScreens: readonly Screen[] = [
   { name: 'journal-empty-slot', show: showEmptySlot },
   { name: 'journal-week', show: async (page, site) => void (await openWeek(page, site)) },
   { name: 'journal-list', show: showList },
+  { name: 'journal-calendar', show: showCalendar },
   { name: 'journal-print', show: showPrintSheet },
   { name: 'journal-find', show: showFinding },
   { name: 'journal-shortcuts', show: showShortcuts },
@@ -62,6 +63,12 @@ async function showList(page: Page, site: Addresses): Promise<void> {
   await openJournal(page, site);
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Appointments and blocks' })).toBeVisible();
+}
+
+async function showCalendar(page: Page, site: Addresses): Promise<void> {
+  await openJournal(page, site);
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click();
+  await expect(page.getByRole('grid').first()).toBeVisible();
 }
 
 /** The sheet as it is on paper. */

@@ -169,11 +169,14 @@ const ColumnHead = memo(function ColumnHead({
 export function Times({ day, now }: { day: JournalDay; now: number }) {
   return (
     <div className={styles.times} aria-hidden="true">
-      {hourLabelsOf(day).map(({ at, text }) => (
-        <span key={at} className={styles.hour} style={{ top: percent(stretchOf(day, at, at).top) }}>
-          {text}
-        </span>
-      ))}
+      {hourLabelsOf(day).map(
+        ({ at, text }) =>
+          !isBehindNow(at, now) && (
+            <span key={at} className={styles.hour} style={{ top: percent(stretchOf(day, at, at).top) }}>
+              {text}
+            </span>
+          ),
+      )}
       {isShownAt(day, now) && (
         <span className={styles.nowTime} style={{ top: percent(stretchOf(day, now, now).top) }}>
           {clockText(day, now)}
@@ -181,6 +184,11 @@ export function Times({ day, now }: { day: JournalDay; now: number }) {
       )}
     </div>
   );
+}
+
+/** Whether the label of an hour, which stands below its line, would be half covered by the time of now. */
+function isBehindNow(at: number, now: number): boolean {
+  return at - 360 < now && now < at + 1_020;
 }
 
 /** The time of the day that is over, and the line for now. */

@@ -31,8 +31,27 @@ export function JournalBar(props: JournalBarProps) {
         {titleOf(journal)}
         {journal.isZoneShown && <small className={styles.zone}>Times in {zoneName(journal)}</small>}
       </h2>
-      <DayLinks journal={journal} onDate={onDate} />
+      <div className={styles.tools}>
+        <Button
+          icon={CalendarIcon}
+          title="Calendar"
+          aria-expanded={isCalendarOpen}
+          onClick={() => onCalendar(!isCalendarOpen)}
+        >
+          Calendar
+        </Button>
+        <Button icon={SearchIcon} title="Find client" aria-haspopup="dialog" onClick={onFind}>
+          Find client
+        </Button>
+        <Button icon={PrinterIcon} title="Print" disabled={journal.state.kind !== 'shown'} onClick={onPrint}>
+          Print
+        </Button>
+      </div>
       <div className={styles.ways}>
+        <div className={styles.days}>
+          <DayLinks journal={journal} onDate={onDate} />
+          <DateField ref={dateField} date={journal.date} onDate={onDate} />
+        </div>
         <div role="group" aria-label="View" className={styles.views}>
           {Object.entries(viewTitles).map(([view, title]) => (
             <Button
@@ -43,34 +62,6 @@ export function JournalBar(props: JournalBarProps) {
               {title}
             </Button>
           ))}
-        </div>
-        <div className={styles.jump}>
-          <DateField ref={dateField} date={journal.date} onDate={onDate} />
-          <span className={styles.iconOnPhone}>
-            <Button
-              icon={CalendarIcon}
-              title="Calendar"
-              aria-expanded={isCalendarOpen}
-              onClick={() => onCalendar(!isCalendarOpen)}
-            >
-              Calendar
-            </Button>
-          </span>
-          <span className={styles.icon}>
-            <Button icon={SearchIcon} title="Find client" aria-haspopup="dialog" onClick={onFind}>
-              Find client
-            </Button>
-          </span>
-          <span className={styles.icon}>
-            <Button
-              icon={PrinterIcon}
-              title="Print"
-              disabled={journal.state.kind !== 'shown'}
-              onClick={onPrint}
-            >
-              Print
-            </Button>
-          </span>
         </div>
       </div>
     </div>

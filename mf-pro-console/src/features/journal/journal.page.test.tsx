@@ -85,6 +85,13 @@ describe('the day of the journal', () => {
     ]);
   });
 
+  it('labels each hour, unless the time of now would half cover its label', async () => {
+    await open();
+    await balayage();
+    expect(screen.getAllByText('08:00 AM')).toHaveLength(1);
+    expect(screen.getAllByText('09:00 AM')).toHaveLength(1);
+  });
+
   it('names its time zone for a viewer in another one', async () => {
     await open();
     expect(await screen.findByText('Times in MST')).toBeVisible();

@@ -7,6 +7,7 @@ import {
   Button,
   CalendarIcon,
   CheckboxGroup,
+  classes,
   Dialog,
   EmptyState,
   ErrorState,
@@ -53,6 +54,9 @@ const journalPlace: PlaceRules<JournalPlace> = {
   write: ({ date, view }) => writeQuery({ date, view }),
 };
 
+/** With more artists the page is wider than others, if the screen is. */
+const mostOnUsualPage = 6;
+
 /** The calendar that a salon works in all day (spec 2, Book journal), and the page after a professional's log-in (spec 4). */
 export function JournalPage() {
   return (
@@ -86,7 +90,7 @@ function JournalOfSalon() {
     p: () => setPrinting(true),
   };
   return (
-    <div className={styles.page}>
+    <div className={classes(styles.page, journal.artists.length > mostOnUsualPage && styles.wide)}>
       <PageTitle
         actions={
           <>

@@ -91,23 +91,21 @@ function DayHead({ day, now, journal, onDay, onAdd }: WeekGridProps & { day: Jou
   const isToday = date === journal.today;
   return (
     <div className={classes(gridStyles.head, styles.head, isToday && styles.today)}>
-      <div className={styles.title}>
-        <h3 className={styles.name}>
-          <button
-            type="button"
-            aria-current={isToday ? 'date' : undefined}
-            className={styles.toDay}
-            onClick={() => onDay(date)}
-          >
-            <VisuallyHidden>{title}</VisuallyHidden>
-            <span aria-hidden="true">{dayTitle(date, '').slice(0, 3)}</span>
-            <span aria-hidden="true" className={styles.number}>
-              {formatLocalDate(date).slice(0, 5)}
-            </span>
-          </button>
-        </h3>
-        {column?.openSpans.length === 0 && <span className={styles.closed}>CLOSED</span>}
-      </div>
+      <h3 className={styles.name}>
+        <button
+          type="button"
+          aria-current={isToday ? 'date' : undefined}
+          className={styles.toDay}
+          onClick={() => onDay(date)}
+        >
+          <VisuallyHidden>{title}</VisuallyHidden>
+          <span aria-hidden="true">{dayTitle(date, '').slice(0, 3)}</span>
+          <span aria-hidden="true" className={styles.number}>
+            {formatLocalDate(date).slice(0, 5)}
+          </span>
+        </button>
+      </h3>
+      {column?.openSpans.length === 0 && <span className={styles.closed}>CLOSED</span>}
       {column && now < nextMidnight && (
         <span className={styles.add}>
           <IconButton
