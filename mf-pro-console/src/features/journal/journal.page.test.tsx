@@ -86,10 +86,11 @@ describe('the day of the journal', () => {
   });
 
   it('labels each hour, unless the time of now would half cover its label', async () => {
+    freezeClock('2026-03-02T18:05:00Z');
     await open();
-    await balayage();
-    expect(screen.getAllByText('08:00 AM')).toHaveLength(1);
-    expect(screen.getAllByText('09:00 AM')).toHaveLength(1);
+    expect(await screen.findByText('11:05 AM')).toBeVisible();
+    expect(screen.getByText('12:00 PM')).toBeVisible();
+    expect(screen.queryByText('11:00 AM')).toBeNull();
   });
 
   it('names its time zone for a viewer in another one', async () => {

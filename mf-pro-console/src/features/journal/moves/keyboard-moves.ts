@@ -18,7 +18,7 @@ export const shortcuts: readonly (readonly [keys: readonly string[], what: strin
   [['Space'], 'Pick it up, or save where it was moved to'],
   [['↑', '↓'], 'While picked up: 15 minutes earlier or later'],
   [['←', '→'], 'While picked up: to another artist'],
-  [['Shift', '↑ ↓'], '15 minutes shorter or longer'],
+  [['Shift', '↑', '↓'], '15 minutes shorter or longer'],
   [['Escape'], 'Put it back'],
   [['M'], 'Move to another date, artist or time'],
   [['?'], 'Show this list'],

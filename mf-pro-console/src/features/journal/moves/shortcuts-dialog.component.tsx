@@ -1,4 +1,4 @@
-import { Checkbox, Dialog } from '@frizo/ui';
+import { ArrowUpIcon, Checkbox, Dialog } from '@frizo/ui';
 import type { SingleKeys } from '../../../use-single-keys.ts';
 import { viewShortcuts } from '../views/view-keys.ts';
 import { shortcuts } from './keyboard-moves.ts';
@@ -14,7 +14,7 @@ export function ShortcutsDialog({ keys, onClose }: { keys: SingleKeys; onClose()
           <div key={what} className={styles.key}>
             <dt>
               {shown.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <Key key={key} name={key} />
               ))}
             </dt>
             <dd>{what}</dd>
@@ -25,5 +25,23 @@ export function ShortcutsDialog({ keys, onClose }: { keys: SingleKeys; onClose()
         Use single keys on the whole page
       </Checkbox>
     </Dialog>
+  );
+}
+
+/** All four are drawn, since the font of texts has only two of them. */
+const arrows = new Map([
+  ['↑', { label: 'Up', rotate: '0deg' }],
+  ['→', { label: 'Right', rotate: '90deg' }],
+  ['↓', { label: 'Down', rotate: '180deg' }],
+  ['←', { label: 'Left', rotate: '270deg' }],
+]);
+
+function Key({ name }: { name: string }) {
+  const arrow = arrows.get(name);
+  if (!arrow) return <kbd>{name}</kbd>;
+  return (
+    <kbd className={styles.arrow} style={{ rotate: arrow.rotate }}>
+      <ArrowUpIcon size={14} label={arrow.label} />
+    </kbd>
   );
 }
