@@ -12,6 +12,7 @@ import {
   getDailyAppointments,
   getFreeStarts,
   getManagedArtists,
+  getManagedArtistServices,
   getOwnFreeStarts,
   getOwnTimeIntervals,
   getOwnTimeMarkers,
@@ -52,6 +53,7 @@ export const bookingApi = createFrizoApi({
     saveAsClient: mutation(saveAsClient, save),
     // In professional mode.
     getManagedArtists: query(getManagedArtists),
+    getManagedArtistServices: query(getManagedArtistServices),
     getProfessionalAppointment: query(getProfessionalAppointment, notCached),
     getDailyAppointments: query(getDailyAppointments, notCached),
     findSalonClient: query(findSalonClient, notCached),

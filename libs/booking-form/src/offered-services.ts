@@ -13,14 +13,18 @@ export interface OfferedServices {
   retry(): void;
 }
 
-export function useOfferedServices(artistIds: readonly number[]): OfferedServices {
+/** Professionals also see what artists offer who are not public. */
+export function useOfferedServices(artistIds: readonly number[], isProfessional: boolean): OfferedServices {
   const artists = [...new Set(artistIds)]
     .filter((id) => id !== nothing && id !== anyArtist)
     .sort((a, b) => a - b);
-  const { data, currentData, error, isFetching, refetch } = bookingApi.useGetArtistServicesQuery(
+  const isNone = artists.length === 0;
+  const ofPublic = bookingApi.useGetArtistServicesQuery({ artists }, { skip: isNone || isProfessional });
+  const ofManaged = bookingApi.useGetManagedArtistServicesQuery(
     { artists },
-    { skip: artists.length === 0 },
+    { skip: isNone || !isProfessional },
   );
+  const { data, currentData, error, isFetching, refetch } = isProfessional ? ofManaged : ofPublic;
   const hasFailed = error !== undefined && !currentData;
   return {
     of(artistId) {

@@ -113,6 +113,7 @@ function useBookingState({ salon, artists }: InitialVisit, draft: Draft, mode: B
   const allArtistIds = artists.map(({ id }) => id);
   const offered = useOfferedServices(
     draft.serviceBlocks.flatMap(({ artistId }) => (artistId === anyArtist ? allArtistIds : [artistId])),
+    mode.kind === 'professional',
   );
   return {
     salon,

@@ -129,17 +129,33 @@ export const getSalonInfoByArtist = defineCall({
   summary: "An artist's salon with addresses and bookable artists; the booking modal opens on it (spec 7.2).",
 });
 
+const artistServices = {
+  request: z.object({ artists: z.array(id).min(1).max(50), hasGalleryItem }),
+  answer: z.object({ artists: z.array(z.object({ artistId: id, services: z.array(offeredService) })) }),
+};
+
 export const getArtistServices = defineCall({
   name: 'getArtistServices',
   service: 'business',
   method: 'GET',
   path: '/artist-services',
   secure: false,
-  request: z.object({ artists: z.array(id).min(1).max(50), hasGalleryItem }),
-  answer: z.object({ artists: z.array(z.object({ artistId: id, services: z.array(offeredService) })) }),
+  ...artistServices,
   notice: false,
   summary:
-    'The services of each artist with the prices and times of that artist (spec 7.2); hasGalleryItem returns only services with gallery pictures of that artist.',
+    'The services of each artist with the prices and times of that artist (spec 7.2), none for artists who are not public; hasGalleryItem returns only services with gallery pictures of that artist.',
+});
+
+export const getManagedArtistServices = defineCall({
+  name: 'getManagedArtistServices',
+  service: 'business',
+  method: 'GET',
+  path: '/managed-artists/services',
+  secure: true,
+  ...artistServices,
+  notice: false,
+  summary:
+    'The same for professionals, also of artists who are not public: those whose calendars they manage, and none for others (spec 6).',
 });
 
 export const getSalonArtists = defineCall({
@@ -205,6 +221,7 @@ export const businessCalls = {
   getSalonServices,
   getSalonInfoByArtist,
   getArtistServices,
+  getManagedArtistServices,
   getSalonArtists,
   getManagedArtists,
   getZip,

@@ -8,12 +8,12 @@ import { completenessRoutes } from './completeness/completeness.routes.ts';
 import type { BusinessEnv } from './env.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { artistRoutes } from './artists/artists.routes.ts';
-import { createArtistsStore, presentArtist } from './artists/artists.store.ts';
+import { createArtistsStore, currentArtists, presentArtist } from './artists/artists.store.ts';
 import { scheduleRoutes } from './hours/schedule.routes.ts';
 import { getSalonInfo, readSalonInfo } from './salons/get-salon-info.ts';
 import { createSalonsStore } from './salons/salons.store.ts';
 import { salonServiceRoutes } from './services/salon-services.routes.ts';
-import { createServicesStore } from './services/services.store.ts';
+import { createServicesStore, type ServicesStore } from './services/services.store.ts';
 
 /** Public calls about businesses, and calls for their professionals. */
 export function businessRoutes(
@@ -37,11 +37,13 @@ export function businessRoutes(
       handle: ({ request }) => getSalonInfo(knex, request.artistId),
     }),
     route(contracts.getArtistServices, {
-      async handle({ request }) {
-        const offered = await services.offeredBy(request.artists, request);
-        return {
-          artists: request.artists.map((artistId) => ({ artistId, services: offered.get(artistId) ?? [] })),
-        };
+      handle: ({ request }) => getArtistServices(services, request, { publicOnly: true }),
+    }),
+    route(contracts.getManagedArtistServices, {
+      policy: ({ userType, salonId }) => userType !== null && salonId !== null,
+      async handle({ request, actor }) {
+        const managed = await managedArtists(knex, actor, request.artists);
+        return getArtistServices(services, request, { publicOnly: false, managed });
       },
     }),
     route(contracts.getSalonArtists, {
@@ -70,16 +72,36 @@ export function businessRoutes(
 }
 
 /** The salon of a professional, and the artists whose calendars they manage: an artist only themselves, others all (spec 6). */
-async function getManagedArtists(
-  knex: Knex,
-  { userId, userType, salonId, salonAdmin }: Actor,
-): Promise<AnswerOf<typeof call>> {
+async function getManagedArtists(knex: Knex, actor: Actor): Promise<AnswerOf<typeof call>> {
+  const { userId, salonId } = actor;
   const found = salonId === null ? undefined : await createSalonsStore(knex).byId(salonId);
   if (!found) throw notFound('There is no such salon.');
   const salon = await readSalonInfo(knex, found, { publicOnly: false });
-  const managesAll = salonAdmin || userType !== 6;
-  const data = managesAll ? salon.users : salon.users.filter(({ id }) => id === userId);
+  const data = managesAll(actor) ? salon.users : salon.users.filter(({ id }) => id === userId);
   return { salon, data, count: data.length };
+}
+
+/** An artist manages only their own calendar (spec 6). */
+function managesAll({ userType, salonAdmin }: Actor): boolean {
+  return salonAdmin || userType !== 6;
+}
+
+/** Those of these artists whose calendars a professional manages. */
+async function managedArtists(knex: Knex, actor: Actor, artistIds: readonly number[]): Promise<number[]> {
+  if (actor.salonId === null) return [];
+  const found = await currentArtists(knex, actor.salonId)
+    .findByIds([...artistIds])
+    .select('id');
+  return found.map(({ id }) => id).filter((id) => managesAll(actor) || id === actor.userId);
+}
+
+async function getArtistServices(
+  services: ServicesStore,
+  { artists, hasGalleryItem }: { readonly artists: readonly number[]; readonly hasGalleryItem: boolean },
+  { publicOnly, managed = artists }: { readonly publicOnly: boolean; readonly managed?: readonly number[] },
+): Promise<AnswerOf<typeof contracts.getArtistServices>> {
+  const offered = await services.offeredBy(managed, { hasGalleryItem, publicOnly });
+  return { artists: artists.map((artistId) => ({ artistId, services: offered.get(artistId) ?? [] })) };
 }
 
 /** City, state and time zone of a ZIP, for forms with an address (spec 5.5, Q63). */

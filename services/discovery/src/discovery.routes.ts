@@ -71,14 +71,14 @@ async function suggestNames(
   const query = knex.raw<{ rows: Suggestions }>(
     `select kind, id, name, city, state from (
        select 'salon' as kind, salon_id as id, title as name, salon_id from salons
-         where is_public and (title ilike :pattern or title % :input)
+         where is_public and (fold_name(title) like fold_name(:pattern) or fold_name(title) % fold_name(:input))
        union all
        select 'artist', artist_id, full_name, artists.salon_id from artists join salons using (salon_id)
-         where artists.is_public and salons.is_public and (full_name ilike :pattern or full_name % :input)
+         where artists.is_public and salons.is_public and (fold_name(full_name) like fold_name(:pattern) or fold_name(full_name) % fold_name(:input))
      ) as named
      join lateral (select city, state from addresses where addresses.salon_id = named.salon_id order by address_id limit 1)
        as place on true
-     order by similarity(name, :input) desc, name, id
+     order by similarity(fold_name(name), fold_name(:input)) desc, name, id
      limit :limit`,
     { pattern, input, limit },
   );

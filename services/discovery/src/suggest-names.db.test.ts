@@ -27,6 +27,19 @@ describe('suggestions of names (Q129)', () => {
     expect(await names('desrt bloom')).toContain('Desert Bloom');
   });
 
+  it('find names without their accents, and with either form of an apostrophe', async () => {
+    const dan = fixtures.knex('artists').where({ artist_id: 301 });
+    await dan.clone().update({ first_name: 'Zoë', last_name: 'O’Neil' });
+    try {
+      for (const input of ['zoe', 'ZOË', "o'nei", 'o’nei', "zoe o'neil"])
+        expect(await names(input)).toEqual(['Zoë O’Neil']);
+    } finally {
+      await dan.clone().update({ first_name: 'Dan', last_name: 'Kai' });
+    }
+    expect(await names('Dán')).toEqual(['Dan Kai']);
+    expect(await names('O’Hará')).toEqual(["O'Hara <b>Style</b>"]);
+  });
+
   it.each([
     ['Bea Lee', 'an artist who is not public'],
     ['Hidden House', 'a salon that is not public'],

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import {
   bookAsProfessional,
   changeAsProfessional,
-  getArtistServices,
+  getManagedArtistServices,
   getDailyAppointments,
   getManagedArtists,
   getOwnTimeIntervals,
@@ -269,7 +269,7 @@ describe('modifying for a client', () => {
 
   it('says that its service is no longer offered', async () => {
     const context = buildProfessionalContext();
-    context.server.answer(getArtistServices, ({ artists }) => ({
+    context.server.answer(getManagedArtistServices, ({ artists }) => ({
       artists: artists.map((artistId) => ({
         artistId,
         services: [buildService({ id: 102, i18nKey: 'Bob' })],

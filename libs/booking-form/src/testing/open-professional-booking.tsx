@@ -4,7 +4,7 @@ import {
   cancelAsProfessional,
   changeAsProfessional,
   findSalonClient,
-  getArtistServices,
+  getManagedArtistServices,
   getDailyAppointments,
   getManagedArtists,
   getOwnTimeIntervals,
@@ -74,7 +74,7 @@ export function buildProfessionalContext(): FakeRemoteContext {
   const salon = buildSalon();
   context.server
     .answer(getManagedArtists, { salon, data: salon.users, count: salon.users.length })
-    .answer(getArtistServices, ({ artists }) => ({
+    .answer(getManagedArtistServices, ({ artists }) => ({
       artists: artists.map((artistId) => ({
         artistId,
         services: [

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
 import { kitTables } from './kit-tables.ts';
@@ -10,6 +11,7 @@ interface Migration {
 
 /** Records the migrations that have run. An earlier release created it, and can still read it. */
 const tableName = 'migrations';
+const lockRetryMs = 200;
 
 /**
  * Brings a service's schema up to date with knex's migrator, forward only: the kit's own tables, then `migrations/NNNN-title.ts` in order,
@@ -18,7 +20,7 @@ const tableName = 'migrations';
 export async function migrate(knex: Knex, root: URL): Promise<void> {
   await knex.transaction(async (trx) => {
     // Copies may start concurrently: one migrates, the others wait and find nothing to do. knex's own lock would make them fail.
-    await trx.raw(`select pg_advisory_xact_lock(hashtext(current_schema()))`);
+    await lockSchema(trx);
     await prepareTable(knex);
     const config = {
       tableName,
@@ -29,6 +31,17 @@ export async function migrate(knex: Knex, root: URL): Promise<void> {
     await knex.migrate.forceFreeMigrationsLock(config);
     await knex.migrate.latest(config);
   });
+}
+
+/** Asks again and again: a statement that waits would be waited for in turn by `create index concurrently`, forever. */
+async function lockSchema(trx: Knex.Transaction): Promise<void> {
+  for (;;) {
+    const { rows } = await trx.raw<{ rows: { isLocked: boolean }[] }>(
+      `select pg_try_advisory_xact_lock(hashtext(current_schema())) as "isLocked"`,
+    );
+    if (rows[0]?.isLocked) return;
+    await pause(lockRetryMs);
+  }
 }
 
 /** The columns of the previous release, whose copies also insert into the table, and those that knex needs. */

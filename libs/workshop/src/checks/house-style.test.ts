@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeSizes, isBadlyNamed, isTooDeep, misspelledTexts, missingDecisions } from './house-style.ts';
+import {
+  blockingIndexes,
+  describeSizes,
+  isBadlyNamed,
+  isTooDeep,
+  misspelledTexts,
+  missingDecisions,
+} from './house-style.ts';
 
 describe('the house style', () => {
   it.each([
@@ -56,5 +63,16 @@ describe('the house style', () => {
     ['Kept in memory (decision 0003); decisions 4 are those of the specification.', ['0003']],
   ])('finds the missing decisions in %j', (text, missing) => {
     expect(missingDecisions(text, ['0001-one-table.md'])).toEqual(missing);
+  });
+
+  it.each([
+    ['create table visits (id int); create unique index visits_by_id on visits (id)', []],
+    ['create index visits_by_id on visits (id)', ['visits']],
+    ['create unique index if not exists visits_by_id\n on only visits (id)', ['visits']],
+    ['create table visits (id int); create index on clients (id)', ['clients']],
+    ["createIndexConcurrently(knex, 'visits_by_id', { on: 'visits (id)' })", []],
+    ['create index concurrently visits_by_id on visits (id)', ['visits']],
+  ])('finds the tables that a migration blocks to add an index in %j', (migration, tables) => {
+    expect(blockingIndexes(migration)).toEqual(tables);
   });
 });

@@ -35,7 +35,7 @@ function FewerGaps() {
       >
         List times that leave no gap first
       </Checkbox>
-      <p className={styles.words}>
+      <p className={styles.example}>
         With a 30-minute service and an appointment until 11:00 AM, 11:00 and 11:30 are listed before 11:15,
         which would leave 15 minutes that nobody can book; every time stays available.
       </p>

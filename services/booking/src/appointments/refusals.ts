@@ -2,7 +2,7 @@ import { DomainError } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { daysAround, readCalendars } from '../availability/calendars.store.ts';
 import type { ArtistCalendar, OccupiedSpan } from '../domain/artist-calendar.ts';
-import { gaplessInstantsAmong } from '../domain/fewer-gaps.ts';
+import { gaplessAmong } from '../domain/fewer-gaps.ts';
 import {
   isFreeStart,
   nearestFree,
@@ -210,7 +210,7 @@ function offersIn(
 
   /** The same starts, reordered if the salon prefers fewer gaps. */
   function gaplessFirst(nearest: number[]): Pick<Offers, 'nearest' | 'gapless'> {
-    const gapless = gaplessInstantsAmong(nearest, calendar, availability);
+    const gapless = inHours && gaplessAmong(nearest, inHours, calendar.shortestSeconds);
     if (!gapless) return { nearest };
     return { nearest: [...gapless, ...nearest.filter((start) => !gapless.includes(start))], gapless };
   }

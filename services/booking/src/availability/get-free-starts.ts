@@ -7,7 +7,7 @@ import type {
 import type { LocalDate } from '@frizo/local-time';
 import type { Knex } from 'knex';
 import type { ArtistCalendar, AvailabilityContext } from '../domain/artist-calendar.ts';
-import { gaplessAmong } from '../domain/fewer-gaps.ts';
+import { gaplessStarts } from '../domain/fewer-gaps.ts';
 import { freeStarts } from '../domain/free-starts.ts';
 import { openingsOf } from '../domain/openings.ts';
 import { instantsAround, readCalendars } from './calendars.store.ts';
@@ -55,8 +55,12 @@ function present(
     artists: calendars.map((calendar) => {
       const openings = openingsOf(calendar, availability);
       const starts = openings ? freeStarts(openings, date) : [];
-      const gaplessStarts = gaplessAmong(starts, { calendar, availability, date });
-      return { artistId: calendar.artistId, freeStarts: starts, ...(gaplessStarts && { gaplessStarts }) };
+      const gapless = gaplessStarts(openings, date, calendar.shortestSeconds);
+      return {
+        artistId: calendar.artistId,
+        freeStarts: starts,
+        ...(gapless && { gaplessStarts: gapless }),
+      };
     }),
   };
 }

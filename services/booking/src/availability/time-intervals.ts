@@ -7,11 +7,11 @@ import {
 } from '@frizo/contracts';
 import { DomainError, notFound, professionalOf } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import type { ArtistCalendar } from '../domain/artist-calendar.ts';
+import type { ArtistCalendar, AvailabilityContext } from '../domain/artist-calendar.ts';
 import { busyIntervals, withoutIds } from '../domain/busy-intervals.ts';
-import { gaplessAmong } from '../domain/fewer-gaps.ts';
+import { gaplessStarts } from '../domain/fewer-gaps.ts';
 import { freeStarts, freeStartsWithRoom, whyNone } from '../domain/free-starts.ts';
-import { lastBookableDate, openingsOf } from '../domain/openings.ts';
+import { lastBookableDate, type Openings, openingsOf } from '../domain/openings.ts';
 import { isClosed } from '../domain/working-hours.ts';
 import { parseYmd, invalidFields } from './validate-days.ts';
 import { instantsAround, readCalendars } from './calendars.store.ts';
@@ -39,12 +39,12 @@ export async function getTimeIntervals(
   const availability = { addressId, now };
   const openings = openingsOf(calendar, availability);
   const starts = openings ? freeStarts(openings, date) : [];
-  const gaplessStarts = gaplessAmong(starts, { calendar, availability, date });
+  const gapless = gaplessStarts(openings, date, calendar.shortestSeconds);
   return {
     timezone: calendar.timezone,
     busyIntervals: withoutIds(busyIntervals(calendar, date, request.addressId)),
     freeStarts: starts,
-    ...(gaplessStarts && { gaplessStarts }),
+    ...(gapless && { gaplessStarts: gapless }),
     whyNone: openings && starts.length === 0 ? whyNone(openings, date) : null,
     ...lastDateOf(calendar, now),
   };
@@ -84,7 +84,11 @@ export async function getOwnTimeIntervals(
   if (!calendar) throw await missingCalendarError(knex, request, viewer);
   const openings = rule(calendar, availability);
   const { starts, room } = openings ? freeStartsWithRoom(openings, date) : { starts: [], room: [] };
-  const gaplessStarts = gaplessAmong(starts, { calendar, availability, date });
+  const gapless = gaplessStarts(
+    mode === 1 ? openingsInHours(calendar, availability) : openings,
+    date,
+    calendar.shortestSeconds,
+  );
   const busy = busyIntervals(calendar, date, addressId);
   const isNone = serviceId !== undefined && starts.length === 0;
   return {
@@ -93,11 +97,19 @@ export async function getOwnTimeIntervals(
     busyIntervals: mode === 1 ? busy : withoutIds(busy),
     freeStarts: starts,
     freeSeconds: room,
-    ...(gaplessStarts && { gaplessStarts }),
+    ...(gapless && { gaplessStarts: gapless }),
     whyNone: openings && isNone ? whyNone(openings, date) : null,
     isClosed: isClosed(calendar, availability, date),
     ...(mode === 2 ? lastDateOf(calendar, viewer.now) : {}),
   };
+}
+
+/** A professional's openings are whole days, in which a gap is one within the hours. The horizon does not apply to professionals. */
+function openingsInHours(
+  { horizonDays: _horizonDays, ...calendar }: ArtistCalendar,
+  availability: AvailabilityContext,
+): Openings | undefined {
+  return openingsOf(calendar, availability);
 }
 
 /** 403 for a professional who requests an artist of another salon, 404 for an unknown artist. */

@@ -65,6 +65,23 @@ describe('the clients of a professional', () => {
       expect(body.data.map(({ firstName }) => firstName)).toEqual(found);
     });
 
+    it('are found without accents and with either form of an apostrophe', async () => {
+      await givenSalonClient(fixtures.knex, { firstName: 'Zoë', lastName: 'O’Neil', phone: '6025550140' });
+      await givenSalonClient(fixtures.knex, { firstName: 'Pat', lastName: "O'Neil", phone: '6025550141' });
+      const found = async (combinedSearch: string) =>
+        (await list({ combinedSearch })).body.data.map(({ firstName }) => firstName);
+      expect(await found('zoe')).toEqual(['Zoë']);
+      expect(await found('ZÖÉ o’n')).toEqual(['Zoë']);
+      expect(await found("o'neil")).toEqual(['Pat', 'Zoë']);
+      expect(await found('o’neil')).toEqual(['Pat', 'Zoë']);
+      const completed = await fixtures.host.call(
+        contracts.autoCompleteSalonClient,
+        { search: "o'nei" },
+        { actor: owner },
+      );
+      expect(completed.body.data.map(({ firstName }) => firstName)).toEqual(['Pat', 'Zoë']);
+    });
+
     it('are found by exactly one phone', async () => {
       expect((await list({ clientPhone: '6025550130' })).body).toMatchObject({
         count: 1,

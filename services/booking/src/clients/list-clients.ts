@@ -1,7 +1,7 @@
 import type { Professional } from '@frizo/service-kit';
 import type { getSalonClients, AnswerOf, ParsedRequestOf, SalonClient } from '@frizo/contracts';
 import type { Knex } from 'knex';
-import { digitsIn, startOf } from '../lists/patterns.ts';
+import { digitsIn, like, startOf } from '../lists/patterns.ts';
 import { withoutMask } from './typed-person.ts';
 import {
   clientsEver,
@@ -41,7 +41,7 @@ export async function completeClients(
   const matching = onListOf(clientsEver(knex, actor.salonId), actor);
   const begin = startOf(search);
   matching.where((either) => {
-    either.whereILike('client.last_name', begin).orWhereRaw(`${fullName} ilike ?`, [begin]);
+    either.whereRaw(like('client.last_name'), [begin]).orWhereRaw(like(fullName), [begin]);
     const digits = digitsIn(search);
     if (digits) either.orWhereRaw(`${shownPhone} like ?`, [startOf(digits)]);
   });

@@ -1,7 +1,7 @@
 import type { SalonClient } from '@frizo/contracts';
 import { notFound, managesSalon, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { digitsIn, partOf, wordsIn } from '../lists/patterns.ts';
+import { digitsIn, like, partOf, wordsIn } from '../lists/patterns.ts';
 
 export interface SalonClientRow {
   id: number;
@@ -55,7 +55,7 @@ export const fullName = `client.first_name || ' ' || client.last_name`;
 export function likeClient(search: string): (either: Knex.QueryBuilder) => void {
   return (either) => {
     either.where((named) => {
-      for (const word of wordsIn(search)) named.whereRaw(`${fullName} ilike ?`, [partOf(word)]);
+      for (const word of wordsIn(search)) named.whereRaw(like(fullName), [partOf(word)]);
     });
     const digits = digitsIn(search);
     if (digits) either.orWhereRaw(`${shownPhone} like ?`, [partOf(digits)]);

@@ -2,12 +2,12 @@ import { localDay } from '@frizo/local-time';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ArtistCalendar } from './artist-calendar.ts';
-import { gaplessAmong, gaplessInstantsAmong, leavesNoGap } from './fewer-gaps.ts';
+import { gaplessAmong, gaplessStarts, leavesNoGap } from './fewer-gaps.ts';
 import { freeInstants, freeStarts } from './free-starts.ts';
 import { openingsOf } from './openings.ts';
 import { type HardDay, hardDays } from './testing/arbitrary-day.ts';
 import { bruteForceStarts } from './testing/brute-force.ts';
-import { addressId, buildCalendar, clock, everyDay, holdOn, runs, spanOn } from './testing/build-calendar.ts';
+import { addressId, buildCalendar, everyDay, holdOn, runs, spanOn } from './testing/build-calendar.ts';
 
 const date = '2026-11-24';
 const minutes = 60;
@@ -40,8 +40,7 @@ describe('the gapless starts of a day', () => {
   function gaplessOn(parts: Partial<ArtistCalendar>, now = '2026-11-21T15:00:00Z'): string | undefined {
     const calendar = buildCalendar({ hours: everyDay('10:00', '13:00'), shortestSeconds: 1_800, ...parts });
     const availability = { addressId, now: new Date(now) };
-    const starts = freeStarts(openingsOf(calendar, availability)!, date);
-    const gapless = gaplessAmong(starts, { calendar, availability, date });
+    const gapless = gaplessStarts(openingsOf(calendar, availability), date, calendar.shortestSeconds);
     return gapless && runs(gapless);
   }
 
@@ -65,23 +64,23 @@ describe('the gapless starts of a day', () => {
 
   it('are absent where the salon has not asked for fewer gaps', () => {
     expect(gaplessOn({ shortestSeconds: null })).toBeUndefined();
-    const { shortestSeconds: _none, ...calendar } = buildCalendar({ shortestSeconds: 900 });
-    const availability = { addressId, now: new Date('2026-11-21T15:00:00Z') };
-    expect(gaplessAmong([clock('10:00')], { calendar, availability, date })).toBeUndefined();
-    expect(gaplessInstantsAmong([], calendar, availability)).toBeUndefined();
+    const openings = openingsOf(buildCalendar(), { addressId, now: new Date('2026-11-21T15:00:00Z') })!;
+    expect(gaplessStarts(openings, date, undefined)).toBeUndefined();
+    expect(gaplessAmong([], openings, null)).toBeUndefined();
+    expect(gaplessAmong([], openings, 900)).toEqual([]);
+  });
+
+  it('are absent where the artist does not offer the service', () => {
+    expect(gaplessOn({ processingSeconds: null })).toBeUndefined();
   });
 });
 
 describe('gapless starts, on any day', () => {
   const shortest = fc.integer({ min: 1, max: 24 }).map((count) => count * 300);
-  const withShortest = ({ calendar }: HardDay, shortestSeconds: number): ArtistCalendar => ({
-    ...calendar,
-    shortestSeconds,
-  });
-  const startsOf = ({ calendar, availability, date: day }: HardDay) =>
-    freeStarts(openingsOf(calendar, availability)!, day);
+  const openings = ({ calendar, availability }: HardDay) => openingsOf(calendar, availability)!;
+  const startsOf = (hard: HardDay) => freeStarts(openings(hard), hard.date);
   const gaplessOf = (hard: HardDay, shortestSeconds: number) =>
-    gaplessAmong(startsOf(hard), { ...hard, calendar: withShortest(hard, shortestSeconds) })!;
+    gaplessStarts(openings(hard), hard.date, shortestSeconds)!;
 
   it('are exactly those that counting the free quarter hours on both sides finds', () => {
     const ordinaryDays = hardDays.filter(
@@ -121,11 +120,10 @@ describe('gapless starts, on any day', () => {
     fc.assert(
       fc.property(hardDays, shortest, (hard, shortestSeconds) => {
         const day = localDay(hard.date, hard.calendar.timezone);
-        const instants = freeInstants(openingsOf(hard.calendar, hard.availability)!, day);
+        const instants = freeInstants(openings(hard), day);
         const gapless = new Set(gaplessOf(hard, shortestSeconds));
         const expected = instants.filter((_, index) => gapless.has(startsOf(hard)[index]!));
-        const calendar = withShortest(hard, shortestSeconds);
-        const among = (list: number[]) => gaplessInstantsAmong(list, calendar, hard.availability);
+        const among = (list: number[]) => gaplessAmong(list, openings(hard), shortestSeconds);
         expect(among(instants)).toEqual(expected);
         expect(among(instants.toReversed())).toEqual(expected.toReversed());
       }),

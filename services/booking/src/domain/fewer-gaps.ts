@@ -8,9 +8,9 @@ import {
   startStepSeconds,
   weekdayOf,
 } from '@frizo/local-time';
-import type { ArtistCalendar, AvailabilityContext } from './artist-calendar.ts';
+import type { ArtistCalendar } from './artist-calendar.ts';
 import { eachFreeStart } from './free-starts.ts';
-import { type Openings, openingsOf } from './openings.ts';
+import type { Openings } from './openings.ts';
 
 /** The free time that remains directly before and after an appointment, in seconds. */
 interface RemainingTime {
@@ -42,49 +42,34 @@ function gaplessInstants(openings: Openings, day: LocalDay, shortestSeconds: num
   return gapless;
 }
 
+/** The processing time of the artist's shortest service; null or undefined if the salon does not prefer fewer gaps. */
+type Shortest = ArtistCalendar['shortestSeconds'];
+
 /**
- * Those of a day's free starts that leave no gap within the artist's hours, in seconds from local midnight, ascending. Undefined if the salon
- * does not list them first, or the artist does not offer the service.
+ * The free starts of a day that leave no gap within the hours of the openings, in seconds from local midnight, ascending. Undefined if the
+ * salon does not list them first, or there are no openings because the artist does not offer the service.
  */
+export function gaplessStarts(
+  openings: Openings | undefined,
+  date: LocalDate,
+  shortestSeconds: Shortest,
+): number[] | undefined {
+  if (!openings || typeof shortestSeconds !== 'number') return undefined;
+  const day = localDay(date, openings.timezone);
+  return gaplessInstants(openings, day, shortestSeconds).map((instant) => positionOnDay(day, instant));
+}
+
+/** Those of some free starts that leave no gap, in unix seconds and their order. Undefined as above. */
 export function gaplessAmong(
   starts: readonly number[],
-  {
-    calendar,
-    availability,
-    date,
-  }: { calendar: ArtistCalendar; availability: AvailabilityContext; date: LocalDate },
+  openings: Openings,
+  shortestSeconds: Shortest,
 ): number[] | undefined {
-  const rule = ruleOf(calendar, availability);
-  if (!rule) return undefined;
-  const day = localDay(date, calendar.timezone);
-  const gapless = new Set(rule(day).map((instant) => positionOnDay(day, instant)));
-  return starts.filter((start) => gapless.has(start));
-}
-
-/** The same for instants of several days, in unix seconds; their order stays. */
-export function gaplessInstantsAmong(
-  instants: readonly number[],
-  calendar: ArtistCalendar,
-  availability: AvailabilityContext,
-): number[] | undefined {
-  const rule = ruleOf(calendar, availability);
-  if (!rule) return undefined;
-  const { timezone } = calendar;
-  const dates = new Set(
-    instants.map((instant) => instantToWallClock(new Date(instant * 1000), timezone).date),
+  if (typeof shortestSeconds !== 'number') return undefined;
+  const { timezone } = openings;
+  const dates = new Set(starts.map((start) => instantToWallClock(new Date(start * 1000), timezone).date));
+  const gapless = new Set(
+    [...dates].flatMap((date) => gaplessInstants(openings, localDay(date, timezone), shortestSeconds)),
   );
-  const gapless = new Set([...dates].flatMap((date) => rule(localDay(date, timezone))));
-  return instants.filter((instant) => gapless.has(instant));
-}
-
-/** The horizon limits which starts are free, which is not decided here. */
-function ruleOf(
-  { horizonDays: _horizonDays, ...calendar }: ArtistCalendar,
-  availability: AvailabilityContext,
-): ((day: LocalDay) => number[]) | undefined {
-  const { shortestSeconds = null } = calendar;
-  const openings = shortestSeconds === null ? undefined : openingsOf(calendar, availability);
-  return openings && shortestSeconds !== null
-    ? (day) => gaplessInstants(openings, day, shortestSeconds)
-    : undefined;
+  return starts.filter((start) => gapless.has(start));
 }

@@ -52,6 +52,8 @@ describe("a client's own appointments", () => {
   it('are found by salon and artist, and SQL in the search text finds nothing', async () => {
     expect((await list({ combinedSearch: 'desert' })).body.count).toBe(1);
     expect((await list({ combinedSearch: 'ana r' })).body.count).toBe(1);
+    expect((await list({ combinedSearch: 'Désert' })).body.count).toBe(1);
+    expect((await list({ combinedSearch: 'Aña r' })).body.count).toBe(1);
     expect((await list({ combinedSearch: "%'; drop table appointments; --" })).body.count).toBe(0);
   });
 

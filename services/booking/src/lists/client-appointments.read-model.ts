@@ -6,7 +6,7 @@ import {
   appointmentsWithNames,
 } from '../appointments/appointments.store.ts';
 import { inOrder, inTab, type ListQuery } from './appointment-tabs.ts';
-import { partOf } from './patterns.ts';
+import { like, partOf } from './patterns.ts';
 import { presentAppointment } from '../appointments/appointments.presenter.ts';
 
 interface ClientListQuery extends ListQuery {
@@ -61,5 +61,7 @@ export async function readOwnAppointment(
 
 function named(query: Knex.QueryBuilder, search: string): void {
   const pattern = partOf(search);
-  query.where((either) => either.whereILike('salon.title', pattern).orWhereILike('artist.name', pattern));
+  query.where((either) =>
+    either.whereRaw(like('salon.title'), [pattern]).orWhereRaw(like('artist.name'), [pattern]),
+  );
 }

@@ -4,7 +4,7 @@ import { appointmentIdIn, type Viewer } from '../appointments/appointments.prese
 import { dateForPostgres } from '../availability/validate-days.ts';
 import { clientsEver, likeClient } from '../clients/salon-clients.store.ts';
 import { inOrder, inTab, type ListQuery } from './appointment-tabs.ts';
-import { digitsIn, partOf, wordsIn } from './patterns.ts';
+import { digitsIn, like, partOf, wordsIn } from './patterns.ts';
 import {
   bareAppointmentsOfSalon,
   readProfessionalAppointments,
@@ -85,7 +85,9 @@ function applySearch(
   query.where((either) => {
     either.where((named) => {
       for (const word of wordsIn(search)) {
-        const artists = knex('artists').whereILike('name', partOf(word)).select('artist_id');
+        const artists = knex('artists')
+          .whereRaw(like('name'), [partOf(word)])
+          .select('artist_id');
         named.where((one) => {
           one.whereIn('appointment.salon_client_id', clientsLike(word));
           one.orWhereIn('appointment.artist_id', artists);

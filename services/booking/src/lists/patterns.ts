@@ -10,6 +10,11 @@ export function startOf(search: string): string {
   return `${escapeLike(search)}%`;
 }
 
+/** The condition that a name in SQL is like a pattern, its binding, regardless of case, accents and the form of apostrophes. */
+export function like(name: string): string {
+  return `fold_name(${name}) like fold_name(?)`;
+}
+
 /** The digits of a US phone or a part of one, in any usual form, without the country code; '' for any other text. */
 export function digitsIn(search: string): string {
   const isInternational = search.trim().startsWith('+');

@@ -103,6 +103,7 @@ describe("a salon's appointments", () => {
       ['a name in any order', 'diaz rosa', ['Rosa']],
       ['a name with a comma', 'Diaz, Rosa', ['Rosa']],
       ['client and artist', 'ruiz rosa', ['Rosa']],
+      ['client and artist with accents', 'Ruíz Rösa', ['Rosa']],
       ['words that no single appointment matches', 'rosa voss', []],
       ['a phone in its mask', '(602) 555-0122', ['Rosa']],
       ['a phone with the country', '+1 602 555 0122', ['Rosa']],

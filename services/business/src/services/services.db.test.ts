@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { getArtistServices, getServiceTree } from '@frizo/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { getArtistServices, getManagedArtistServices, getServiceTree } from '@frizo/contracts';
+import { buildActor } from '@frizo/service-kit/testing';
 import { ids, setArtistService, startBusinessFixtures, type BusinessFixtures } from '../testing/fixtures.ts';
 
 describe('services', () => {
@@ -67,6 +68,39 @@ describe('services', () => {
       [ids.cleo, [ids.cut]],
       [ids.ana, [ids.cut, ids.color]],
     ]);
+  });
+
+  describe('of artists who are not public', () => {
+    const owner = buildActor({ userId: 500, userType: 7, salonId: ids.salon, salonAdmin: true });
+    const managed = async (actor: typeof owner, ...artists: number[]) => {
+      const { status, body } = await fixtures.host.call(getManagedArtistServices, { artists }, { actor });
+      return status === 200 ? body.artists.map(({ services }) => services.map(({ id }) => id)) : status;
+    };
+    beforeEach(async () => {
+      await setArtistService(fixtures.knex, ids.ana, ids.anaCut);
+      await setArtistService(fixtures.knex, ids.bea, ids.anaColor);
+    });
+    afterEach(() => fixtures.knex('salons').where({ id: ids.salon }).update({ is_public: true }));
+
+    it('are not shown to the public, nor are those of a salon that is held back or hidden', async () => {
+      expect(await servicesOf(ids.bea)).toEqual([{ artistId: ids.bea, services: [] }]);
+      expect((await servicesOf(ids.ana))[0]?.services).toHaveLength(1);
+      await fixtures.knex('salons').where({ id: ids.salon }).update({ is_public: false });
+      expect(await servicesOf(ids.ana)).toEqual([{ artistId: ids.ana, services: [] }]);
+    });
+
+    it('are shown to those who manage the salon, and to an artist their own', async () => {
+      await fixtures.knex('salons').where({ id: ids.salon }).update({ is_public: false });
+      expect(await managed(owner, ids.bea, ids.ana)).toEqual([[ids.color], [ids.cut]]);
+      const bea = buildActor({ userId: ids.bea, userType: 6, salonId: ids.salon });
+      expect(await managed(bea, ids.bea, ids.ana)).toEqual([[ids.color], []]);
+    });
+
+    it('are not shown to professionals of other salons, clients and visitors', async () => {
+      const other = buildActor({ userId: 501, userType: 7, salonId: ids.otherSalon, salonAdmin: true });
+      expect(await managed(other, ids.bea, ids.ana)).toEqual([[], []]);
+      expect(await managed(buildActor({ userId: 900 }), ids.bea)).toBe(403);
+    });
   });
 
   it.each([

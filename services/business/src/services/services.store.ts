@@ -10,8 +10,11 @@ interface OfferFilter {
 
 export interface ServicesStore {
   tree(): Promise<ServiceNode[]>;
-  /** What each artist offers, categories and services in display order. */
-  offeredBy(artistIds: readonly number[], filter: OfferFilter): Promise<Map<number, OfferedService[]>>;
+  /** What each artist offers, categories and services in display order; with `publicOnly` nothing of artists who are not public, or at a salon that is not. */
+  offeredBy(
+    artistIds: readonly number[],
+    filter: OfferFilter & { readonly publicOnly: boolean },
+  ): Promise<Map<number, OfferedService[]>>;
   /** The services assigned to one artist, with the price that the artist has set apart from the salon's. */
   assignedTo(artistId: number): Promise<AssignedService[]>;
   /** What a public salon offers at its own price and times, in display order; empty if the salon is not public. */
@@ -62,7 +65,7 @@ export function createServicesStore(knex: Knex): ServicesStore {
       return new Map([...byArtist].map(([artistId, offers]) => [artistId, offers.map(presentOffer)]));
     },
     async assignedTo(artistId) {
-      const rows = await offerRows(knex, [artistId], { hasGalleryItem: false });
+      const rows = await offerRows(knex, [artistId], { hasGalleryItem: false, publicOnly: false });
       return rows.map((row) => ({
         ...presentOffer(row),
         individualPriceCent: row.own.priceCents,
@@ -105,7 +108,7 @@ async function salonOffers(
 async function offerRows(
   knex: Knex,
   artistIds: readonly number[],
-  { hasGalleryItem }: OfferFilter,
+  { hasGalleryItem, publicOnly }: OfferFilter & { readonly publicOnly: boolean },
 ): Promise<OfferRow[]> {
   const query = knex('artist_services as own')
     .join('salon_services as offered', 'offered.id', 'own.salon_service_id')
@@ -127,6 +130,12 @@ async function offerRows(
         `json_build_object('priceCents', own.price_cents, 'durationSeconds', own.duration_seconds) as own`,
       ),
     );
+  if (publicOnly) {
+    void query
+      .join('artists as artist', 'artist.id', 'own.artist_id')
+      .join('salons as salon', 'salon.id', 'artist.salon_id')
+      .where({ 'artist.is_public': true, 'salon.is_public': true });
+  }
   if (hasGalleryItem) {
     void query.whereExists(
       withPictureOf(knex, { artist_id: 'own.artist_id', salon_service_id: 'own.salon_service_id' }),

@@ -47,13 +47,13 @@ export function salonWorksCondition(filter: SearchFilter): Sql {
 const trigramLength = 3;
 
 /**
- * The name contains this text: a condition on `makers`, which has the names of artist and salon in one column. Wildcards in the text match
- * literally. The pattern comes from a query of its own, so that Postgres makes one plan for all texts.
+ * The name contains this text: a condition on `makers`, which has the names of artist and salon in one column. Case, accents and the form of
+ * apostrophes do not matter. Wildcards in the text match literally. The pattern comes from a query of its own, so that Postgres makes one plan for all texts.
  */
 export function nameCondition(name: string): Sql {
-  const names = name.length < trigramLength ? sql`(names || '')` : sql`names`;
+  const names = name.length < trigramLength ? sql`fold_name(names || '')` : sql`fold_name(names)`;
   const pattern = `%${escapeLike(name)}%`;
-  return sql`${names} ilike (select cast(${bind('pattern', pattern)} as text))`;
+  return sql`${names} like (select fold_name(cast(${bind('pattern', pattern)} as text)))`;
 }
 
 /** The artist has the name, by the query `named`, and free time for the service, by the query `free`. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchGallery, type RequestOf } from '@frizo/contracts';
+import { summarizeListings } from '../read-model/refresh-listings.ts';
 import { cardsOf } from '../testing/cards-of.ts';
 import { ids, works } from '../testing/sample-events.ts';
 import { startDiscoveryFixtures, type DiscoveryCopy } from '../testing/fixtures.ts';
@@ -67,10 +68,30 @@ describe('the main-screen gallery (Q70)', () => {
     ['_ alone, which is no wildcard', { salonArtist: '_' }, [cleoManicure]],
     ['a backslash', { salonArtist: '\\' }, []],
     ['a name with a quote', { salonArtist: "o'hara" }, [danCut]],
+    ['a name with accents and a typographic apostrophe', { salonArtist: 'Ó’Hárá' }, [danCut]],
+    [
+      'a part of a name that is too short for an index',
+      { salonArtist: 'Ú' },
+      [cleoManicure, anaColor, anaCut],
+    ],
     ['HTML, which is a text like any other', { salonArtist: '<b>' }, [danCut]],
     ['SQL, which is a text like any other', { salonArtist: "'; drop table items; --" }, []],
   ])('finds by %s', async (_what, request, expected) => {
     expect(await found(request)).toEqual(expected);
+  });
+
+  it('finds a name that has accents and a typographic apostrophe', async () => {
+    const renameDan = async (first_name: string, last_name: string) => {
+      await fixtures.knex('artists').where({ artist_id: 301 }).update({ first_name, last_name });
+      await summarizeListings(fixtures.knex, { salonIds: [], artistIds: [301], salonId: undefined });
+    };
+    await renameDan('Zoë', 'O’Neil');
+    try {
+      expect(await found({ salonArtist: "zoe o'n" })).toEqual([danCut]);
+      expect(await found({ salonArtist: 'ZOË O’N' })).toEqual([danCut]);
+    } finally {
+      await renameDan('Dan', 'Kai');
+    }
   });
 
   describe('near a place', () => {

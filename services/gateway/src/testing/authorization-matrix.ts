@@ -44,6 +44,7 @@ export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   getSalonServices: everyone,
   getSalonInfoByArtist: everyone,
   getArtistServices: everyone,
+  getManagedArtistServices: professionals,
   getSalonArtists: everyone,
   getManagedArtists: professionals,
   getProfessionalProfile: professionals,
