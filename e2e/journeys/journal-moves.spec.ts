@@ -1,75 +1,29 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
 import { startSession } from '../src/demo-users.ts';
+import { keyboardOf } from '../src/input-methods.ts';
+import {
+  block,
+  blocked,
+  dragByMouse,
+  noticeAbout,
+  openTuesday,
+  pointAt,
+  showTuesday,
+} from '../src/journal-day.ts';
+import { tabTo } from '../src/keyboard.ts';
 import { expect, test } from '../src/test.ts';
-
-const { firstName, lastName } = demoLogIns.freelancer;
-/** Of the journal on a Tuesday: the freelancer has no hours before 10:00 or after 20:00 then. */
-const firstHour = 10;
-const hours = 10;
-const tuesday = 2;
-const dayMs = 86_400_000;
-
-/** A Tuesday without appointments of the demo. @param weeks more, so that each test has a day of its own */
-function freeTuesday(today: string, weeks: number): string {
-  const earliest = Date.parse(today) + 84 * dayMs;
-  const daysToTuesday = (tuesday - new Date(earliest).getUTCDay() + 7) % 7;
-  return new Date(earliest + (daysToTuesday + 7 * weeks) * dayMs).toISOString().slice(0, 10);
-}
-
-/** Opens the journal of the freelancer. */
-async function openJournal(page: Page, portal: string, weeks: number): Promise<Locator> {
-  await startSession(page.context(), portal, demoLogIns.freelancer);
-  await page.goto('/book');
-  const column = page.getByRole('region').getByRole('list', { name: `${firstName} ${lastName}` });
-  await expect(column).toBeVisible();
-  const field = page.getByLabel('Date', { exact: true });
-  const date = freeTuesday(await field.inputValue(), weeks);
-  await field.fill(date);
-  await expect(page).toHaveURL(`/book?date=${date}`);
-  await expect(column).toBeVisible();
-  return column;
-}
-
-/** The point of a time in the column, scrolled into view. */
-async function pointAt(page: Page, column: Locator, hour: number): Promise<{ x: number; y: number }> {
-  const box = await column.boundingBox();
-  if (!box) throw new Error('The column is not visible.');
-  return { x: box.x + box.width / 2, y: box.y + ((hour - firstHour) / hours) * box.height + 2 };
-}
-
-async function dragByMouse(page: Page, column: Locator, from: number, to: number): Promise<void> {
-  const start = await pointAt(page, column, from);
-  const end = await pointAt(page, column, to);
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(start.x, start.y + 8);
-  await page.mouse.move(end.x, end.y, { steps: 5 });
-  await page.mouse.up();
-}
-
-/** Blocks an hour by dragging over it. */
-async function block(page: Page, column: Locator, from: number): Promise<void> {
-  await dragByMouse(page, column, from, from + 0.95);
-  const dialog = page.getByRole('dialog', { name: `${firstName} ${lastName}` });
-  await dialog.getByRole('button', { name: 'Block' }).click();
-  await dialog.getByRole('button', { name: 'Block' }).click();
-  await expect(dialog).toBeHidden();
-}
-
-const blocked = (column: Locator, times: string) => column.getByRole('button', { name: `Blocked, ${times}` });
 
 test('a professional blocks, moves and resizes time with the mouse, and undoes it', async ({
   page,
   site,
 }) => {
-  const column = await openJournal(page, site.portal, 0);
+  const column = await openTuesday(page, site.portal, 0);
   await block(page, column, 11);
   await expect(blocked(column, '11:00 AM to 12:00 PM')).toBeVisible();
   await dragByMouse(page, column, 11.4, 13.4);
   await expect(blocked(column, '01:00 PM to 02:00 PM')).toBeVisible();
-  const moved = page.getByRole('listitem').filter({ hasText: 'Moved to' });
-  await moved.getByRole('button', { name: 'Undo' }).click();
+  await noticeAbout(page, 'Moved to').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Move undone')).toBeVisible();
   await expect(blocked(column, '11:00 AM to 12:00 PM')).toBeVisible();
   await dragByMouse(page, column, 11.9, 12.9);
@@ -79,7 +33,7 @@ test('a professional blocks, moves and resizes time with the mouse, and undoes i
 });
 
 test('a professional moves and resizes a block with the keyboard alone', async ({ page, site }) => {
-  const column = await openJournal(page, site.portal, 1);
+  const column = await openTuesday(page, site.portal, 1);
   await block(page, column, 11);
   const before = blocked(column, '11:00 AM to 12:00 PM');
   await before.focus();
@@ -97,11 +51,11 @@ test('two pages that move the same block agree in the end, and one is shown both
   context,
   site,
 }) => {
-  const column = await openJournal(page, site.portal, 2);
+  const column = await openTuesday(page, site.portal, 2);
   await block(page, column, 11);
   await expect(blocked(column, '11:00 AM to 12:00 PM')).toBeVisible();
   const other = await context.newPage();
-  const otherColumn = await openJournal(other, site.portal, 2);
+  const otherColumn = await openTuesday(other, site.portal, 2);
   await expect(blocked(otherColumn, '11:00 AM to 12:00 PM')).toBeVisible();
   await Promise.all([dragByMouse(page, column, 11.4, 13.4), dragByMouse(other, otherColumn, 11.4, 15.4)]);
   const conflicts = [page, other].map((each) =>
@@ -122,24 +76,93 @@ test('two pages that move the same block agree in the end, and one is shown both
     .toBe(true);
 });
 
+/** Blocks the next free hour of an artist. */
+async function blockByKeys(page: Page, artist: string): Promise<void> {
+  const { press } = keyboardOf(page);
+  await press(page.getByRole('button', { name: `Book or block time, ${artist}` }));
+  const dialog = page.getByRole('dialog', { name: artist });
+  await press(dialog.getByRole('button', { name: 'Block' }));
+  await expect(dialog.getByLabel('End')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Block' }));
+  await expect(dialog).toBeHidden();
+}
+
+test('a salon blocks time, moves it to another artist, and undoes it with the keyboard alone', async ({
+  page,
+  site,
+}) => {
+  await startSession(page.context(), site.portal, demoLogIns.owner);
+  await page.goto('/book');
+  const columns = page.getByRole('region').getByRole('list', { name: / / });
+  await expect(columns.nth(1)).toBeVisible();
+  await showTuesday(page, 4);
+  const names = [0, 1].map((index) => columns.nth(index).getAttribute('aria-label'));
+  const [first = '', second = ''] = (await Promise.all(names)).map((name) => name ?? '');
+  const columnOf = (name: string) => page.getByRole('region').getByRole('list', { name });
+  const blocks = columnOf(first).getByRole('button', { name: /^Blocked, / });
+  const { press, choose } = keyboardOf(page);
+  await blockByKeys(page, first);
+  await expect(blocks).toHaveCount(1);
+  await blockByKeys(page, first);
+  await expect(blocks).toHaveCount(2);
+  const times = ((await blocks.first().textContent()) ?? '').match(/\d\d:\d\d [AP]M/g) ?? [];
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+
+  await tabTo(page, blocks.last());
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+  await expect(said(`${times[0]}, ${first}. Not possible here: This time is not free.`)).toBeAttached();
+  for (const key of ['ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key);
+  await expect(said(`, ${second}`)).toBeAttached();
+  await page.keyboard.press('Enter');
+  const moved = columnOf(second).getByRole('button', { name: new RegExp(`^Blocked, ${times[0]} to `) });
+  await expect(moved).toBeFocused();
+  await press(noticeAbout(page, 'Moved to').getByRole('button', { name: 'Undo' }));
+  await expect(page.getByText('Move undone')).toBeVisible();
+  await expect(blocks).toHaveCount(2);
+
+  await tabTo(page, blocks.last(), 'Shift+Tab');
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Move to' });
+  await choose(dialog.getByLabel('Artist'), second);
+  await press(dialog.getByRole('button', { name: 'Move', exact: true }));
+  await expect(blocks).toHaveCount(1);
+  await expect(columnOf(second).getByRole('button', { name: `Blocked, ${times[1]} to ` })).toBeVisible();
+});
+
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 1_000 }, hasTouch: true, isMobile: true });
 
-  test('a long press picks up a block', async ({ page, site }) => {
-    const column = await openJournal(page, site.portal, 3);
+  test('a long press picks up a block, and it moves in a dialog', async ({ page, site }) => {
+    const column = await openTuesday(page, site.portal, 3);
     await block(page, column, 11);
     const element = blocked(column, '11:00 AM to 12:00 PM');
     await element.scrollIntoViewIfNeeded();
-    const from = await pointAt(page, column, 11.4);
-    const to = await pointAt(page, column, 12.4);
+    const from = await pointAt(column, 11.4);
     const touches = await page.context().newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       touches.send('Input.dispatchTouchEvent', { type, touchPoints });
+    // A finger that moves at once scrolls.
     await send('touchStart', [from]);
-    await expect(page.locator('[data-verdict]')).toBeAttached();
-    await send('touchMove', [{ ...from, y: from.y + 20 }]);
-    await send('touchMove', [to]);
+    await send('touchMove', [{ ...from, y: from.y - 30 }]);
     await send('touchEnd', []);
-    await expect(blocked(column, '12:00 PM to 01:00 PM')).toBeVisible();
+    await expect(page.locator('[data-verdict]')).not.toBeAttached();
+    await element.scrollIntoViewIfNeeded();
+    const [held, target] = [await pointAt(column, 11.4), await pointAt(column, 12.4)];
+    await send('touchStart', [held]);
+    await expect(page.locator('[data-verdict]')).toBeAttached();
+    await send('touchMove', [{ ...held, y: held.y + 20 }]);
+    await send('touchMove', [target]);
+    await send('touchEnd', []);
+    const moved = blocked(column, '12:00 PM to 01:00 PM');
+    await expect(moved).toBeVisible();
+    await noticeAbout(page, 'Moved to').getByRole('button', { name: 'Undo' }).tap();
+    await expect(element).toBeVisible();
+
+    await element.tap();
+    await page.getByRole('dialog', { name: 'Blocked' }).getByRole('button', { name: 'Move to…' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Move to' });
+    await dialog.getByLabel('Start').selectOption('12:00 PM');
+    await dialog.getByRole('button', { name: 'Move', exact: true }).tap();
+    await expect(moved).toBeVisible();
   });
 });

@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
 import { readMailbox } from '@frizo/local-platform/testing';
 import { bookingDialogOf, expectBooked } from '../src/booking-dialog.ts';
-import { chooseService, pick } from '../src/booking-for-client-dialog.ts';
 import { startSession } from '../src/demo-users.ts';
 import { visitGallery } from '../src/gallery.ts';
+import { bookFreeTime, newPhone } from '../src/journal-day.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
@@ -31,34 +30,6 @@ async function openJournal(page: Page, portal: string, day: string | number): Pr
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
-
-/** Presses the button of the column for its next free time. */
-async function openFreeTime(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Book or block time, / }).click();
-  const dialog = page.getByRole('dialog', { name: nameOf(demoLogIns.freelancer) });
-  await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeVisible();
-  return dialog;
-}
-
-/** Books the next free time of the day for a client who is new to the salon. */
-async function bookNewClient(page: Page, phone: string, [firstName, lastName]: [string, string]) {
-  await (await openFreeTime(page)).getByRole('button', { name: 'Book', exact: true }).click();
-  const booking = page.getByRole('dialog', { name: 'Book appointment' });
-  await booking.getByRole('combobox', { name: 'Phone' }).fill(phone);
-  await expect(booking.getByText('New client')).toBeVisible();
-  await booking.getByLabel('First name').fill(firstName);
-  await booking.getByLabel('Last name').fill(lastName);
-  await chooseService(booking);
-  await pick(booking, 'Processing', 0);
-  await booking.getByRole('button', { name: 'Book', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Outside working hours' });
-  const notice = page.getByText(/^Appointment booked/);
-  await expect(question.or(notice).first()).toBeVisible();
-  if (await question.isVisible()) {
-    await question.getByRole('button', { name: 'Book outside working hours' }).click();
-  }
-  await expect(notice.first()).toBeVisible();
-}
 
 test('a professional turns the pages of the journal with the mouse, and goes back', async ({
   page,
@@ -107,11 +78,10 @@ test('a client hears once of where a move has ended, and nothing of one that was
   site,
 }) => {
   const column = await openJournal(page, site.portal, 126);
-  const phone = `928${randomInt(1_000_000, 10_000_000)}`;
-  await bookNewClient(page, phone, ['Orla', 'Finch']);
+  const phone = newPhone();
+  const appointment = await bookFreeTime(page, column, { firstName: 'Orla', lastName: 'Finch', phone });
   const mailbox = readMailbox(site.mailbox);
   const { id: after } = await mailbox.waitForText({ to: phone });
-  const appointment = column.getByRole('button', { name: / for Orla Finch, .+, upcoming$/ });
   const before = (await appointment.textContent()) ?? '';
   const moveLater = async () => {
     await appointment.focus();
@@ -136,8 +106,7 @@ test('a professional books a client from an empty time and cancels the appointme
   site,
 }) => {
   const column = await openJournal(page, site.portal, 42);
-  await bookNewClient(page, `928${randomInt(1_000_000, 10_000_000)}`, ['Willa', 'Quill']);
-  const appointment = column.getByRole('button', { name: / for Willa Quill, .+, upcoming$/ });
+  const appointment = await bookFreeTime(page, column, { firstName: 'Willa', lastName: 'Quill' });
   await appointment.click();
   const dialog = page.getByRole('dialog', { name: 'Appointment' });
   await expect(dialog.getByText('Willa Quill')).toBeVisible();

@@ -76,9 +76,18 @@ test('an owner adds and invites an artist, who joins the salon, and is removed a
   await card.getByRole('link', { name: 'Edit Mia Stone' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Edit Artist's services");
   await page.goto('/my-salon/artists');
+  const journal = await page.context().newPage();
+  await journal.clock.install();
+  await journal.goto('/book');
+  const column = journal.getByRole('region').getByRole('list', { name: 'Mia Stone' });
+  await expect(column).toBeVisible();
   await card.getByRole('button', { name: 'Remove Mia Stone' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(card).toBeHidden();
+  // The journal that is open loads its artists again.
+  await journal.clock.fastForward(20_000);
+  await expect(column).toBeHidden();
+  await expect(journal.getByRole('region').getByRole('list', { name: 'Olga Moreau' })).toBeVisible();
   await expect(async () => {
     await reader.goto('/my-salon/services');
     await expect(reader.getByRole('dialog', { name: 'Log in' })).toBeVisible({ timeout: 2_000 });

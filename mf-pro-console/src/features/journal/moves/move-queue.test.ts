@@ -81,6 +81,22 @@ describe('the queue of moves', () => {
     expect((await Promise.all(ends)).map(({ kind }) => kind)).toEqual(['superseded', 'superseded', 'saved']);
   });
 
+  it('bases a move on the last save of the page, also when the element was picked up before its answer', async () => {
+    const { queue, saves, turns, answer } = setUp();
+    const first = queue.move(cut, spotAt(900));
+    await turns();
+    const pickedUp = { ...cut, ...spotAt(900) };
+    await answer(0, 5);
+    await first;
+    void queue.move(pickedUp, spotAt(1800));
+    await turns();
+    // Somebody else has changed it, and the page has shown that.
+    await answer(1, 6);
+    void queue.move({ ...cut, version: 8 }, spotAt(2700));
+    await turns();
+    expect(saves.map(({ version }) => version)).toEqual([4, 5, 8]);
+  });
+
   it('sends moves of different elements at once', async () => {
     const { queue, saves, turns } = setUp();
     void queue.move(cut, spotAt(900));

@@ -43,6 +43,8 @@ export class MoveQueue {
   readonly #server: () => MoveServer;
   readonly #onChange: (shown: ShownMoves) => void;
   readonly #entries = new Map<string, Entry>();
+  /** The versions that the moves of this page have made, by the keys of elements. */
+  readonly #savedVersions = new Map<string, number>();
 
   /**
    * @param server read for each save, since it can change while the page is open
@@ -65,6 +67,8 @@ export class MoveQueue {
       sending: null,
     };
     this.#entries.set(key, entry);
+    // It can have been picked up before the answer to the move before: that is no change by somebody else.
+    entry.version = laterOf(laterOf(entry.version, version), this.#savedVersions.get(key));
     const mine = ++entry.moves;
     entry.spot = spot;
     entry.isUnsaved = true;
@@ -88,6 +92,7 @@ export class MoveQueue {
       return { kind: 'failed', error };
     }
     entry.version = saved.version;
+    if (saved.version !== null) this.#savedVersions.set(element.key, saved.version);
     if (entry.moves !== mine) return { kind: 'superseded' };
     entry.isUnsaved = false;
     this.#publish();
@@ -114,4 +119,8 @@ export class MoveQueue {
       unsaved: new Set(all.filter(([, { isUnsaved }]) => isUnsaved).map(([key]) => key)),
     });
   }
+}
+
+function laterOf(one: number | null, other: number | null = null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
