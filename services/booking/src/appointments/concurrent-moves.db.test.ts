@@ -7,9 +7,16 @@ import {
   type Appointment,
 } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
-import { owner } from '../testing/professionals.ts';
+import { ana, owner } from '../testing/professionals.ts';
 import { at, timedStart } from '../testing/starts.ts';
-import { clearCalendar, ids, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
+import { saveArtist } from '../reference-data.store.ts';
+import {
+  artist,
+  clearCalendar,
+  ids,
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 import { lockArtists } from './appointments.store.ts';
 
 const rounds = 100;
@@ -46,11 +53,11 @@ describe('two people who move the same element at once', () => {
     if (!appointment) throw new Error('nothing was booked');
     return appointment;
   }
-  const move = (id: number, version: number, place: Place, idempotencyKey?: string) =>
+  const move = (id: number, version: number, place: Place, actor = owner, idempotencyKey?: string) =>
     fixtures.host.call(
       moveAppointment,
       { id, version, ...place, addressId: ids.address, processingTime: hour },
-      { actor: owner, ...(idempotencyKey && { idempotencyKey }) },
+      { actor, ...(idempotencyKey && { idempotencyKey }) },
     );
   const moveBlock = (id: number, version: number, { startTimestamp, artistId }: Place) =>
     fixtures.host.call(
@@ -140,7 +147,7 @@ describe('two people who move the same element at once', () => {
     const key = 'dragged-once';
     const holding = await fixtures.knex.transaction();
     await lockArtists(holding, [ids.artist]);
-    const interrupted = move(id, 1, places[1], key);
+    const interrupted = move(id, 1, places[1], owner, key);
     const [waiting] = await until(waitingForLock, (pids) => pids.length > 0);
     await fixtures.knex.raw('select pg_terminate_backend(?)', [waiting ?? 0]);
     expect((await interrupted).status).toBe(503);
@@ -148,12 +155,26 @@ describe('two people who move the same element at once', () => {
     expect(await appointmentRow(id)).toMatchObject({ version: 1, artist_id: ids.artist });
     expect(await occupied()).toEqual([{ artist_id: ids.artist, start: at('10:00') }]);
 
-    const again = await move(id, 1, places[1], key);
+    const again = await move(id, 1, places[1], owner, key);
     expect(again).toMatchObject({ status: 200, body: { appointment: { version: 2 } } });
     // The answer to it was lost.
-    expect(await move(id, 1, places[1], key)).toMatchObject({ status: 200, body: again.body });
+    expect(await move(id, 1, places[1], owner, key)).toMatchObject({ status: 200, body: again.body });
     expect(await appointmentRow(id)).toMatchObject({ version: 2, artist_id: ids.otherArtist });
     expect(await occupied()).toEqual([rowOf(places[1])]);
+  });
+
+  it('is refused to and by an artist who was removed while shown, and changes nothing', async () => {
+    const { id } = await booked('10:00');
+    const others = { ...artist, artistId: ids.otherArtist, firstName: 'Bea' };
+    const removed = { isBookable: false, isRemoved: true };
+    await saveArtist(fixtures.knex, { ...others, ...removed, version: 2 });
+    const answer = await move(id, 1, places[1]);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    await saveArtist(fixtures.knex, { ...artist, ...removed, version: 2 });
+    expect((await move(id, 1, places[0], ana)).status).toBe(404);
+    expect(await appointmentRow(id)).toMatchObject({ version: 1, artist_id: ids.artist });
+    expect(await occupied()).toEqual([{ artist_id: ids.artist, start: at('10:00') }]);
   });
 
   async function waitingForLock(): Promise<number[]> {

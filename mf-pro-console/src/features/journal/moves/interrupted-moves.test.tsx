@@ -11,7 +11,12 @@ import { buildRequestError } from '@frizo/api-client/testing';
 import { freezeClock } from '@frizo/remote-kit/testing';
 import { buildSessionUser } from '@frizo/session/testing';
 import { stubScrolling } from '@frizo/ui/testing';
-import { buildArtist, buildProfessionalAppointment, buildSalon } from '@frizo/appointment-views/testing';
+import {
+  buildAddress,
+  buildArtist,
+  buildProfessionalAppointment,
+  buildSalon,
+} from '@frizo/appointment-views/testing';
 import { drag, pointer, stubGridLayout } from '../../../testing/drag-in-grid.ts';
 import {
   buildConsole,
@@ -207,5 +212,39 @@ describe('artists who change while the page is open', () => {
     pointer(document, 'pointerup', { hours: 14.25 });
     expect(moves()).toEqual([]);
     expect(context.failures).toEqual([]);
+  });
+});
+
+describe('an artist who works in two time zones', () => {
+  it('has one column by the clock of the first address, and a drag keeps the other address', async () => {
+    const eastern = buildAddress({
+      id: 2,
+      city: 'Miami',
+      state: 'FL',
+      zip: '33101',
+      timezone: 'America/New_York',
+    });
+    // Two hours ahead of Phoenix on this day.
+    const inMiami = { addressId: 2, address: eastern, timezone: eastern.timezone, startTime: 43_200 };
+    const appointments = [
+      balayage,
+      buildProfessionalAppointment({ ...inMiami, id: 901, serviceName: 'Bob' }),
+    ];
+    const later = appointments.map((one) =>
+      one.id === 901 ? { ...one, startTimestamp: at(13), endTimestamp: at(14.5), startTime: 54_000 } : one,
+    );
+    const context = buildConsole({ artists: [maeve, noor], appointments: later });
+    context.server.answer(getManagedArtists, {
+      salon: buildSalon({ addresses: [balayage.address, eastern], users: [maeve, noor] }),
+      data: [maeve, noor],
+      count: 2,
+    });
+    await open(context);
+    expect(screen.getByText(/^Times in /)).toBeVisible();
+    const bob = await element('Bob for Ada Reyes, 01:00 PM to 02:30 PM, upcoming');
+    context.server.answer(moveAppointment, { appointment: balayage });
+    drag(bob, { hours: 13.25 }, { hours: 15.25, column: 1 });
+    await waitFor(() => expect(moves()).toHaveLength(1));
+    expect(moves()[0]).toMatchObject({ id: 901, addressId: 2, startTimestamp: at(15), artistId: noor.id });
   });
 });
