@@ -108,6 +108,14 @@ export const phoneCodeRequested = defineEvent({
   summary: 'A user confirms their phone: a code has to be sent to it as a text message.',
 });
 
+export const blocksChanged = defineEvent({
+  subject: 'booking.blocks-changed.v1',
+  service: 'booking',
+  payload: z.object({ salonId: id }),
+  summary:
+    'Time of artists of a salon was blocked or unblocked, or a block was changed: open journals load it.',
+});
+
 export const freeTimeChanged = defineEvent({
   subject: 'booking.free-time-changed.v1',
   service: 'booking',

@@ -8,6 +8,7 @@ import { waitingListCalls } from './booking-waiting-list.calls.ts';
 import {
   appointmentBooked,
   appointmentChanged,
+  blocksChanged,
   freeTimeChanged,
   phoneCodeRequested,
   reminderDue,
@@ -115,6 +116,7 @@ export const allEvents: readonly EventDefinition[] = [
   galleryItemsReviewed,
   appointmentBooked,
   appointmentChanged,
+  blocksChanged,
   reminderDue,
   freeTimeChanged,
   phoneCodeRequested,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  blocksChanged,
   blockTime,
   bookAsClient,
   changeBlock,
@@ -9,6 +10,7 @@ import {
   type ErrorAnswer,
   type TimeBlock,
 } from '@frizo/contracts';
+import { publishedEvents, until } from '@frizo/service-kit/testing';
 import { ana, owner, stranger } from '../testing/professionals.ts';
 import { at, start } from '../testing/starts.ts';
 import {
@@ -250,5 +252,29 @@ describe('blocks', () => {
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await fixtures.knex('blocks')).toHaveLength(1);
+  });
+
+  it('are announced to the open pages of the salon by each change, and not by a refused one', async () => {
+    const published = () => publishedEvents(fixtures.nats.url, blocksChanged);
+    await blocked({ from: 8 * hour, to: 9 * hour });
+    const before = (await settled()).length;
+    const one = await blocked();
+    expect((await change(one, { startTimestamp: at('15:00') })).status).toBe(200);
+    expect((await block({ from: 15 * hour, to: 16 * hour })).status).toBe(409);
+    expect((await remove(one, stranger)).status).toBe(404);
+    expect((await remove(one)).status).toBe(200);
+    expect((await settled()).slice(before)).toEqual(Array(3).fill({ salonId: ids.salon }));
+
+    async function settled() {
+      await until(
+        async () => Number(await countRows()),
+        (count) => count === 0,
+      );
+      return published();
+    }
+    async function countRows() {
+      const [row] = await fixtures.knex('outbox').count<{ count: string }[]>();
+      return row?.count ?? 0;
+    }
   });
 });

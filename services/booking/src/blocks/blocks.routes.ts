@@ -1,5 +1,6 @@
 import * as contracts from '@frizo/contracts';
 import { route, type Route, type ServiceParts, isProfessional, professionalOf } from '@frizo/service-kit';
+import type { Knex } from 'knex';
 import { professionalFor } from '../appointments/appointments.policy.ts';
 import { readBlockData } from './block-data.read-model.ts';
 import { blockTime, changeBlock, removeBlock } from './change-blocks.ts';
@@ -8,8 +9,19 @@ import { blockTime, changeBlock, removeBlock } from './change-blocks.ts';
 export function blocksRoutes({
   knex,
   clock,
+  outbox,
   transaction,
-}: Pick<ServiceParts, 'knex' | 'clock' | 'transaction'>): Route[] {
+}: Pick<ServiceParts, 'knex' | 'clock' | 'outbox' | 'transaction'>): Route[] {
+  /** A change of blocks, which open journals of the salon are told of. */
+  const change = <Result>(
+    salonId: number,
+    run: (trx: Knex.Transaction) => Promise<Result>,
+  ): Promise<Result> =>
+    transaction(async (trx) => {
+      const result = await run(trx);
+      await outbox.add(trx, contracts.blocksChanged, { salonId });
+      return result;
+    });
   return [
     route(contracts.getBlockData, {
       policy: isProfessional,
@@ -23,7 +35,7 @@ export function blocksRoutes({
       handle: async ({ request, actor }) => {
         const { salonId } = professionalFor(actor, [request.userID]);
         const now = clock.now();
-        return { blocks: await transaction((trx) => blockTime({ trx, now, salonId }, request)) };
+        return { blocks: await change(salonId, (trx) => blockTime({ trx, now, salonId }, request)) };
       },
     }),
     route(contracts.changeBlock, {
@@ -31,13 +43,14 @@ export function blocksRoutes({
       handle: async ({ request, actor: requester }) => {
         const actor = professionalFor(requester, [request.masterUser]);
         const now = clock.now();
-        return { block: await transaction((trx) => changeBlock({ trx, now, actor }, request)) };
+        return { block: await change(actor.salonId, (trx) => changeBlock({ trx, now, actor }, request)) };
       },
     }),
     route(contracts.removeBlock, {
       policy: isProfessional,
       handle: async ({ request, actor }) => {
-        await transaction((trx) => removeBlock(trx, professionalOf(actor), request));
+        const professional = professionalOf(actor);
+        await change(professional.salonId, (trx) => removeBlock(trx, professional, request));
         return { success: true as const };
       },
     }),

@@ -83,7 +83,7 @@ describe('the news for open pages', () => {
     });
   });
 
-  it.each(['booking.appointment-booked.v1', 'booking.appointment-changed.v1'])(
+  it.each(['booking.appointment-booked.v1', 'booking.appointment-changed.v1', 'booking.blocks-changed.v1'])(
     'contains %s as a topic without data, for the professionals of the salon',
     (subject) => {
       expect(readNews(subject, { salonId: 3, clientUserId: 7, confirmToken: 'secret' })).toEqual({

@@ -1,6 +1,7 @@
 import {
   appointmentBooked,
   appointmentChanged,
+  blocksChanged,
   completenessChanged,
   flagChanged,
   rolloutMoved,
@@ -42,6 +43,7 @@ export const liveEvents: readonly EventDefinition[] = [
   waitingEntryChanged,
   waitingOfferMade,
   waitingOfferEnded,
+  blocksChanged,
 ];
 
 /** The news of an event; undefined if there is none. Throws for an invalid payload. */
@@ -71,7 +73,8 @@ export function readNews(subject: string, payload: unknown): LiveNews | undefine
       // The builds are not named: pages request their own resolution, which in most cases has not changed.
       return { audience: 'everyone', event: { event: 'message', data: { topic: 'rollouts' } } };
     case appointmentBooked.subject:
-    case appointmentChanged.subject: {
+    case appointmentChanged.subject:
+    case blocksChanged.subject: {
       // No data is sent: the lists that pages request contain what the user may see.
       const { salonId } = appointmentBooked.payload.pick({ salonId: true }).parse(payload);
       return { audience: { salonId }, event: { event: 'message', data: { topic: 'appointments' } } };
