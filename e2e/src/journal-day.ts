@@ -13,7 +13,7 @@ const tuesday = 2;
 const dayMs = 86_400_000;
 
 /** A Tuesday without appointments of the demo. @param weeks more, so that each test has a day of its own */
-export function freeTuesday(today: string, weeks: number): string {
+function freeTuesday(today: string, weeks: number): string {
   const earliest = Date.parse(today) + 84 * dayMs;
   const daysToTuesday = (tuesday - new Date(earliest).getUTCDay() + 7) % 7;
   return new Date(earliest + (daysToTuesday + 7 * weeks) * dayMs).toISOString().slice(0, 10);
