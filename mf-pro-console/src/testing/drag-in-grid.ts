@@ -6,14 +6,14 @@ const hourHeight = 40;
 /** The first hour that the grid shows. */
 const firstHour = 10;
 
-/** The journal's grid, with two columns and ten hours, begins at the top left. */
-export function stubGridLayout(): void {
+/** The journal's grid, with two columns and ten hours, begins at the left. @param top in pixels */
+export function stubGridLayout(top = 0): void {
   const height = 10 * hourHeight;
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const place = this.hasAttribute('data-element') ? this.parentElement?.style : undefined;
-    if (!place) return new DOMRect(0, 0, 2 * columnWidth, height);
+    if (!place) return new DOMRect(0, top, 2 * columnWidth, height);
     const share = (percent: string) => (Number.parseFloat(percent) / 100) * height;
-    return new DOMRect(0, share(place.top), columnWidth, share(place.height));
+    return new DOMRect(0, top + share(place.top), columnWidth, share(place.height));
   });
 }
 

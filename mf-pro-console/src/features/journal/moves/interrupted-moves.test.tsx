@@ -146,6 +146,32 @@ describe('without a connection', () => {
   });
 });
 
+describe('a drag while the page changes', () => {
+  it('lands where it was shown when the grid moves down or begins earlier meanwhile', async () => {
+    const context = await open();
+    context.server.answer(moveAppointment, { appointment: balayage });
+    pointer(await element(/^Balayage/), 'pointerdown', { hours: 10.25 });
+    pointer(document, 'pointermove', { hours: 14.25 });
+    // A note appears above the grid.
+    stubGridLayout(60);
+    pointer(document, 'pointermove', { hours: 15.25 });
+    await waitFor(() => expect(said()).toContain('03:00 PM to 04:30 PM, Maeve Ito'));
+    const early = buildProfessionalAppointment({
+      id: 901,
+      serviceName: 'Bob',
+      startTimestamp: at(8),
+      endTimestamp: at(9),
+      processingTime: 3_600,
+    });
+    context.server.answer(getBookData, { appointments: [balayage, early] });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await element(/^Bob/);
+    pointer(document, 'pointerup', { hours: 15.25 });
+    await waitFor(() => expect(moves()).toHaveLength(1));
+    expect(moves()[0]).toMatchObject({ startTimestamp: at(15), processingTime: 5_400 });
+  });
+});
+
 describe('artists who change while the page is open', () => {
   const manage = (artists: (typeof maeve)[]) =>
     opened.context.server.answer(getManagedArtists, {

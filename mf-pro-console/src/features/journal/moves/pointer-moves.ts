@@ -19,7 +19,7 @@ interface Press {
   readonly y: number;
   readonly cargo: Cargo;
   /** How far below the start of the element it is held. Seconds. */
-  readonly grip: number;
+  grip: number;
   readonly timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -45,6 +45,8 @@ class Dragging {
   #isDragging = false;
   /** The last place of the pointer in the window. */
   #pointer = { x: 0, y: 0 };
+  /** At the last step. */
+  #layout: Layout | null = null;
   #frame = 0;
   #skipsClick = false;
 
@@ -78,6 +80,7 @@ class Dragging {
     const isTouch = event.pointerType === 'touch';
     const timer = isTouch ? setTimeout(() => this.#begin(), longPressMs) : undefined;
     this.#press = { pointerId: event.pointerId, isTouch, ...this.#pointer, ...found, timer };
+    this.#layout = this.#readLayout();
     const { ownerDocument } = this.#columns;
     this.#following = [
       listen(ownerDocument, 'pointermove', (next) => this.#move(next)),
@@ -155,6 +158,7 @@ class Dragging {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#press = null;
+    this.#layout = null;
     this.#isDragging = false;
     for (const stop of this.#following) stop();
     this.#following = [];
@@ -171,11 +175,29 @@ class Dragging {
 
   #step(): void {
     const press = this.#press;
-    const at = press && this.#placeAt(this.#pointer.x, this.#pointer.y);
+    if (!press) return;
+    this.#keepPlace(press);
+    const at = this.#placeAt(this.#pointer.x, this.#pointer.y);
     if (!at) return;
     const { cargo, grip } = press;
     if (cargo.kind === 'resize') this.#carry.resizeTo(at.instant - grip);
     else this.#carry.moveTo({ artistId: at.artistId, start: at.instant - grip });
+  }
+
+  /** What appears above the grid, and an earlier first hour, move the grid but not what is carried: it stays where it is in the day. */
+  #keepPlace(press: Press): void {
+    const before = this.#layout;
+    const now = this.#readLayout();
+    this.#layout = now;
+    if (before && !isSameLayout(before, now))
+      press.grip += secondAt(now, before.y) - secondAt(before, before.y);
+  }
+
+  #readLayout(): Layout {
+    const { firstSecond, lastSecond } = this.#host.context().day;
+    const { top, height } = this.#columns.getBoundingClientRect();
+    const scrolled = window.scrollY + (this.#host.grid()?.scroller?.scrollTop ?? 0);
+    return { y: this.#pointer.y, top, pageTop: top + scrolled, height, firstSecond, lastSecond };
   }
 
   /** The artist and instant at a point of the window; beyond the edges those nearest to it. Reads the layout once. */
@@ -219,6 +241,30 @@ class Dragging {
     if (scroller.scrollTop === before[1] && dy !== 0) window.scrollBy(0, dy);
     return String(before) !== String([scroller.scrollLeft, scroller.scrollTop, window.scrollY]);
   }
+}
+
+/** Where the columns are, in pixels, and which seconds of the day they show. */
+interface Layout {
+  /** The pointer in the window. */
+  readonly y: number;
+  /** In the window. */
+  readonly top: number;
+  /** On the page, which scrolling does not change. */
+  readonly pageTop: number;
+  readonly height: number;
+  readonly firstSecond: number;
+  readonly lastSecond: number;
+}
+
+/** Sums of scroll positions are not exact. */
+function isSameLayout(one: Layout, other: Layout): boolean {
+  const isMoved = Math.abs(one.pageTop - other.pageTop) >= 1 || Math.abs(one.height - other.height) >= 1;
+  return !isMoved && one.firstSecond === other.firstSecond && one.lastSecond === other.lastSecond;
+}
+
+/** Also above and below the columns. */
+function secondAt({ top, height, firstSecond, lastSecond }: Layout, y: number): number {
+  return firstSecond + ((y - top) / height) * (lastSecond - firstSecond);
 }
 
 interface Place {
