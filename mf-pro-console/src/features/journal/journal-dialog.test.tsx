@@ -115,6 +115,20 @@ describe('an appointment of the journal', () => {
     );
   });
 
+  it('stays on the day when it could not be canceled, and says why', async () => {
+    const dialog = await openAt(9);
+    const { context, user } = opened;
+    const message = 'Invalid state of appointment';
+    context.server.refuse(removeAppointment, {
+      status: 409,
+      items: [{ key: 'booking.invalid_state', message }],
+    });
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await answerQuestion(user, 'Cancel appointment');
+    await waitFor(() => expect(context.notices.shown).toEqual([{ kind: 'error', text: message }]));
+    expect(await balayage()).toBeInTheDocument();
+  });
+
   it('gives the focus back when its dialog closes', async () => {
     const dialog = await openAt(9);
     await opened.user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -261,18 +275,26 @@ describe('an empty slot of the journal', () => {
     expect(context.server.requestsOf(removeBlock)).toEqual([{ id: 50, version: 1 }]);
   });
 
-  it('that somebody else took meanwhile shows the errors of the answer, one per line', async () => {
+  const taken = {
+    key: 'booking.slot_taken',
+    message: 'This time is no longer free. Please choose another one.',
+  };
+  it.each([
+    [{ status: 409, ...taken, items: [taken] }, taken.message],
+    [
+      { status: 409, ...taken, items: [taken, { key: 'k', message: 'Too late' }] },
+      `${taken.message}\nToo late`,
+    ],
+    [{ kind: 'network', status: 0 } as const, 'Save failed'],
+  ])('that cannot be blocked stays open and shows the errors, one per line: %j', async (failure, text) => {
     const { user, context } = await openSalon();
-    const taken = {
-      key: 'booking.slot_taken',
-      message: 'This time is no longer free. Please choose another one.',
-    };
-    context.server.refuse(blockTime, { status: 409, ...taken, items: [taken] });
+    context.server.refuse(blockTime, failure);
     const dialog = await pressRow(85, 10);
     await user.click(dialog.getByRole('button', { name: 'Block' }));
     await user.click(dialog.getByRole('button', { name: 'Block' }));
-    await waitFor(() => expect(context.notices.shown).toEqual([{ kind: 'error', text: taken.message }]));
+    await waitFor(() => expect(context.notices.shown).toEqual([{ kind: 'error', text }]));
     expect(screen.getByRole('dialog', { name: 'Maeve Ito' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Blocked/ })).toBeNull();
   });
 
   it('is found without pressing in the grid, at another time too', async () => {

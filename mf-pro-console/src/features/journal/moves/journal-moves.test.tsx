@@ -8,6 +8,7 @@ import {
   moveAppointment,
   type ProfessionalAppointment,
 } from '@frizo/contracts';
+import type { RequestFailure } from '@frizo/remote-kit';
 import { freezeClock } from '@frizo/remote-kit/testing';
 import { stubScrolling } from '@frizo/ui/testing';
 import { buildArtist, buildProfessionalAppointment } from '@frizo/appointment-views/testing';
@@ -176,23 +177,27 @@ describe('moving an appointment with the mouse', () => {
   });
 });
 
+/** What the server answers, and what the page shows (spec 8.2, appointment changes). */
+const refusals: [Partial<RequestFailure>, string][] = [
+  [
+    {
+      items: [
+        { key: 'a', message: 'One' },
+        { key: 'b', message: 'Two' },
+      ],
+      status: 400,
+    },
+    'One\nTwo',
+  ],
+  [{ status: 409, message: 'Invalid state of appointment' }, 'Invalid state of appointment'],
+  [{ kind: 'network', status: 0 }, 'Save failed'],
+];
+
 describe('a move that the server refuses', () => {
   const dragTo = async (hours: number) =>
     drag(await element(/^Balayage/), { hours: 10.25 }, { hours: hours + 0.25 });
 
-  it.each([
-    [
-      {
-        items: [
-          { key: 'a', message: 'One' },
-          { key: 'b', message: 'Two' },
-        ],
-        status: 400,
-      },
-      'One\nTwo',
-    ],
-    [{ kind: 'network', status: 0 } as const, 'Save failed'],
-  ])('is put back, with the errors: %j', async (failure, text) => {
+  it.each(refusals)('is put back, with the errors: %j', async (failure, text) => {
     const context = await open();
     context.server.refuse(moveAppointment, failure);
     await dragTo(15);
@@ -276,6 +281,26 @@ describe('a block', () => {
     await opened.user.click(screen.getByRole('button', { name: 'Move it anyway' }));
     await waitFor(() => expect(context.server.requestsOf(changeBlock)).toHaveLength(2));
     expect(context.server.requestsOf(changeBlock).map(({ version }) => version)).toEqual([2, 3]);
+  });
+
+  it.each(refusals)(
+    'is put back where it was when its move is refused, with the errors: %j',
+    async (failure, text) => {
+      const context = await open();
+      context.server.refuse(changeBlock, failure);
+      drag(await element(/^Blocked/), { hours: 13.25, column: 1 }, { hours: 16.25 });
+      expect(screen.getByRole('button', { name: 'Blocked, 04:00 PM to 05:00 PM' })).toBeVisible();
+      await waitFor(() => expect(lastNotice()).toEqual({ kind: 'error', text }));
+      expect(await element('Blocked, 01:00 PM to 02:00 PM')).not.toHaveAttribute('aria-busy');
+    },
+  );
+
+  it('is a little too late in the past', async () => {
+    jest.setSystemTime(new Date('2026-03-02T19:00:00Z'));
+    await open();
+    drag(columnOf('Noor Haddad'), { hours: 10.1, column: 1 }, { hours: 11.1, column: 1 });
+    expect(lastNotice()).toEqual({ kind: 'info', text: 'A little too late' });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is made by dragging over empty time', async () => {

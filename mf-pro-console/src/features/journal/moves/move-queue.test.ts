@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { DayElement } from '../day.ts';
 import { MoveQueue, type MoveServer, type SavedMove } from './move-queue.ts';
-import type { Spot } from './move-rules.ts';
+import { type Spot, spotOf } from './move-rules.ts';
 import type { ShownMoves } from './shown-moves.ts';
 
 const spotAt = (start: number): Spot => ({ artistId: 2, start, end: start + 3600 });
@@ -151,5 +152,77 @@ describe('the queue of moves', () => {
     await turns();
     expect(shown().spots.get(cut.key)).toEqual(spotAt(1800));
     expect(saves[1]?.version).toBe(5);
+  });
+});
+
+/** A page with its own copy of the element, which it loads again after a refusal as the journal does. */
+function openPage(scheduler: fc.Scheduler, stored: { now: DayElement }) {
+  let loaded = stored.now;
+  let shown: ShownMoves = { spots: new Map(), unsaved: new Set() };
+  const onTheWay = <Value>(value: Value) => scheduler.schedule(Promise.resolve(value));
+  let loading: Promise<void> | null = null;
+  /** One at a time, as the journal's calls are: a load that is under way can have begun before a save. */
+  const load = () => (loading ??= readStored().finally(() => (loading = null)));
+  const readStored = async () => {
+    await onTheWay(null);
+    loaded = await onTheWay(stored.now);
+  };
+  const server: MoveServer = {
+    async save(_, spot, version) {
+      await onTheWay(null);
+      if (version !== stored.now.version) throw new Error('changed meanwhile');
+      const saved = { ...stored.now, ...spot, version: (version ?? 0) + 1 };
+      stored.now = saved;
+      return onTheWay({ spot, version: saved.version });
+    },
+    async reload(_, { version }) {
+      await load();
+      return (loaded.version ?? 0) >= (version ?? 0);
+    },
+  };
+  const queue = new MoveQueue(
+    () => server,
+    (moves) => {
+      shown = moves;
+    },
+  );
+  const screen = () => ({ ...loaded, ...shown.spots.get(cut.key) });
+  return {
+    load,
+    shownSpot: () => spotOf(screen()),
+    isSettled: () => shown.spots.size === 0,
+    async drag(start: number) {
+      const outcome = await queue.move(screen(), spotAt(start));
+      if (outcome.kind === 'failed') await load();
+      return outcome.kind;
+    },
+  };
+}
+
+describe('two pages that drag the same element 100 times at once', () => {
+  it('have one result each time, and show the same place in the end, whatever is answered first', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const stored = { now: cut };
+        const pages = [openPage(scheduler, stored), openPage(scheduler, stored)];
+        const dragAgain = async (page: ReturnType<typeof openPage>, first: number) => {
+          const outcomes: string[] = [];
+          for (let round = 0; round < 100; round += 1) outcomes.push(await page.drag(first + round * 1_800));
+          return outcomes;
+        };
+        const dragged = Promise.all(pages.map((page, index) => dragAgain(page, 900 * (index + 1))));
+        const outcomes = (await scheduler.waitFor(dragged)).flat();
+        await scheduler.waitIdle();
+        // The page is told of the last change.
+        await scheduler.waitFor(Promise.all(pages.map((page) => page.load())));
+
+        const saved = outcomes.filter((kind) => kind === 'saved').length;
+        expect(saved + outcomes.filter((kind) => kind === 'failed').length).toBe(200);
+        expect(stored.now.version).toBe((cut.version ?? 0) + saved);
+        expect(pages.map((page) => page.isSettled())).toEqual([true, true]);
+        expect(pages.map((page) => page.shownSpot())).toEqual([spotOf(stored.now), spotOf(stored.now)]);
+      }),
+      { numRuns: 5 },
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { getBlockData, getBookData, moveAppointment } from '@frizo/contracts';
+import { changeBlock, getBlockData, getBookData, moveAppointment } from '@frizo/contracts';
 import { freezeClock } from '@frizo/remote-kit/testing';
-import { stubScrolling } from '@frizo/ui/testing';
+import { answerQuestion, stubScrolling } from '@frizo/ui/testing';
 import { buildArtist, buildProfessionalAppointment } from '@frizo/appointment-views/testing';
 import { buildConsole, openConsole, type OpenedConsole } from '../../../testing/open-console.tsx';
 
@@ -12,6 +12,7 @@ let opened: OpenedConsole;
 const at = (hours: number) => Date.parse('2026-03-02T07:00:00Z') / 1000 + hours * 3_600;
 const noor = buildArtist({ id: 3, firstName: 'Noor', lastName: 'Haddad' });
 const balayage = buildProfessionalAppointment();
+const lunch = { id: 50, version: 2, userId: 3, startTimestamp: at(13), endTimestamp: at(14) };
 
 beforeEach(() => {
   freezeClock('2026-03-02T16:00:00Z');
@@ -26,6 +27,7 @@ afterEach(() => {
 
 async function open() {
   const context = buildConsole({ artists: [buildArtist(), noor], appointments: [balayage] });
+  context.server.answer(getBlockData, { blocks: [lunch] });
   opened = await openConsole(context, '/book');
   return context;
 }
@@ -56,6 +58,42 @@ describe('Move to…', () => {
     await waitFor(() => expect(moves()).toHaveLength(1));
     expect(moves()[0]).toMatchObject({ startTimestamp: at(38.25), artistId: 3 });
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Balayage/ })).toBeNull());
+  });
+
+  it.each([
+    [/^Balayage/, '12:15 PM', 'Noor Haddad', 'Reduce processing time to move the appointment?', 2_700],
+    [
+      /^Balayage/,
+      '11:00 PM',
+      'Noor Haddad',
+      'Appointments may not extend to the next day. Reduce processing time to fit to a single day?',
+      3_600,
+    ],
+    [/^Blocked/, '09:30 AM', 'Maeve Ito', 'Reduce block duration to avoid time conflict?', 1_800],
+    [
+      /^Blocked/,
+      '11:15 PM',
+      'Maeve Ito',
+      'Block may not extend to the next day. Reduce block duration to fit to a single day?',
+      2_700,
+    ],
+  ])('asks before %s gets less time: at %s of %s, "%s"', async (name, start, artist, question, seconds) => {
+    const { server } = await open();
+    server.refuse(moveAppointment).refuse(changeBlock);
+    await opened.user.click(await element(name));
+    await opened.user.click(await screen.findByRole('button', { name: 'Move to…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Move to/ }));
+    await opened.user.selectOptions(dialog.getByRole('combobox', { name: 'Artist' }), artist);
+    await opened.user.selectOptions(dialog.getByRole('combobox', { name: 'Start' }), start);
+    const saved = () => [
+      ...moves().map(({ processingTime }) => processingTime),
+      ...server.requestsOf(changeBlock).map(({ durationTime }) => durationTime),
+    ];
+    await opened.user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText(question)).toBeVisible();
+    expect(saved()).toEqual([]);
+    await answerQuestion(opened.user, 'Yes');
+    await waitFor(() => expect(saved()).toEqual([seconds]));
   });
 
   it('is not offered for what has started', async () => {
