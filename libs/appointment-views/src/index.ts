@@ -32,3 +32,4 @@ export {
   streetLine,
   timeText,
 } from './text/appointment-text.ts';
+export { timesOfDay, waitingDaysText, waitingTimeText } from './text/waiting-text.ts';

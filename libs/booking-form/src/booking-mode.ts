@@ -41,6 +41,8 @@ interface ModeParts {
   beside(serviceBlock: ServiceBlock, onChoice: (choice: Choice) => void): ReactNode;
   /** Shown below the fields of the open service block. */
   below?(serviceBlock: ServiceBlock, onChoice: (choice: Choice) => void): ReactNode;
+  /** Shown below the free times of the open service block. */
+  belowTimes?(serviceBlock: ServiceBlock, booking: BookingFormContext): ReactNode;
   /** The confirmation dialog that is open, if any. */
   readonly question: ReactNode;
   /** Checks what a save requires and asks for confirmation. Resolves to whether to continue, or to a text that says why not. */

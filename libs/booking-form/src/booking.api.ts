@@ -20,6 +20,7 @@ import {
   getSalonInfoByArtist,
   getTimeIntervals,
   getTimeMarkers,
+  joinWaitingList,
   saveAsClient,
   saveAsProfessional,
 } from '@frizo/contracts';
@@ -51,6 +52,7 @@ export const bookingApi = createFrizoApi({
     changeAsClient: mutation(changeAsClient, save),
     cancelAsClient: mutation(cancelAsClient, write),
     saveAsClient: mutation(saveAsClient, save),
+    joinWaitingList: mutation(joinWaitingList, { notice: false }),
     // In professional mode.
     getManagedArtists: query(getManagedArtists),
     getManagedArtistServices: query(getManagedArtistServices),

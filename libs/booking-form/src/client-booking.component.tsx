@@ -26,6 +26,7 @@ import { sendEntries, type SaveCalls } from './use-saving.ts';
 import { useClientVisit, type InitialVisit } from './use-visit.ts';
 import { VisitForm } from './visit-form.component.tsx';
 import { VisitLoader } from './visit-loader.component.tsx';
+import { JoinWaitingList } from './waiting-list/join-waiting-list.component.tsx';
 
 declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
@@ -73,6 +74,8 @@ function useClientMode({ salon }: InitialVisit): ClientMode {
     Times: ClientTimes,
     beside: (serviceBlock, onChoice) => serviceBlock.style && styleField(serviceBlock, onChoice),
     below: (serviceBlock, onChoice) => serviceBlock.style === null && styleField(serviceBlock, onChoice),
+    belowTimes: (serviceBlock, booking) =>
+      serviceBlock.saved === null && <JoinWaitingList serviceBlock={serviceBlock} booking={booking} />,
     question: dialog,
     checkRequirements: useRequirements(),
     confirmOverlap: (overlaps, timezone) =>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useMemo, type ComponentType, type ReactNode } from 'react';
 import { dayTitle, formatLocalDate, offsetAt, ownTimezone, todayIn, zoneNameAt } from '@frizo/local-time';
 import { AlertIcon, ErrorState, Loading, Skeleton } from '@frizo/ui';
 import { Calendar, type DayMarker } from '@frizo/ui/rich';
@@ -20,10 +20,11 @@ interface DayAndTimeProps {
   serviceBlock: ServiceBlock;
   booking: BookingFormContext;
   Times: ComponentType<TimesProps>;
+  belowTimes: ReactNode;
 }
 
 /** A day with its markers, then its free starts, all in local time of the salon (decisions 3). */
-export function DayAndTime({ serviceBlock, booking, Times }: DayAndTimeProps) {
+export function DayAndTime({ serviceBlock, booking, Times, belowTimes }: DayAndTimeProps) {
   const timezone = booking.zoneOf(serviceBlock.addressId);
   const days = daysToChooseIn(timezone);
   const { first: today, last: lastDay } = days;
@@ -66,6 +67,7 @@ export function DayAndTime({ serviceBlock, booking, Times }: DayAndTimeProps) {
       ) : (
         <NoDay markers={markers} />
       )}
+      {belowTimes}
     </div>
   );
 }
@@ -123,7 +125,7 @@ function isDated(serviceBlock: ServiceBlock): serviceBlock is DatedServiceBlock 
   return serviceBlock.date !== null;
 }
 
-interface TimesOfDayProps extends DayAndTimeProps {
+interface TimesOfDayProps extends Omit<DayAndTimeProps, 'belowTimes'> {
   serviceBlock: DatedServiceBlock;
   timezone: string;
 }

@@ -127,7 +127,12 @@ function OpenServiceBlock({
           {mode.beside(serviceBlock, onChoice)}
           <ServiceFields serviceBlock={serviceBlock} booking={booking} />
         </div>
-        <DayAndTime serviceBlock={serviceBlock} booking={booking} Times={mode.Times} />
+        <DayAndTime
+          serviceBlock={serviceBlock}
+          booking={booking}
+          Times={mode.Times}
+          belowTimes={mode.belowTimes?.(serviceBlock, booking)}
+        />
         {mode.below?.(serviceBlock, onChoice)}
       </div>
     </section>
