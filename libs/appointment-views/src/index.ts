@@ -23,6 +23,7 @@ export {
 } from './list/list-state.ts';
 export { maxSearchLength, readId, readSearchAndPage, writeQuery, type SearchAndPage } from './place/query.ts';
 export { usePlaceInAddress, type PlaceInAddress, type PlaceRules } from './place/use-place-in-address.ts';
+export { useLiveRefetch } from './list/use-live-refetch.ts';
 export { ChosenStyle, type ChosenStyleProps } from './style/chosen-style.component.tsx';
 export {
   addressLine,
@@ -32,4 +33,5 @@ export {
   streetLine,
   timeText,
 } from './text/appointment-text.ts';
+export { overlapQuestion, overlapsIn, type Overlap } from './text/overlap-question.ts';
 export { timesOfDay, waitingDaysText, waitingTimeText } from './text/waiting-text.ts';

@@ -5,3 +5,4 @@ export {
   buildSalonClient,
 } from './testing/build-appointment.ts';
 export { buildArtist, buildSalon } from './testing/build-salon.ts';
+export { buildWaitingEntry } from './testing/build-waiting-entry.ts';

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Overlap } from '@frizo/appointment-views';
 import type { Address } from '@frizo/contracts';
 import type { RequestFailure } from '@frizo/remote-kit';
 import type { BookingFormContext, BookingState } from './booking-form-context.ts';
@@ -6,7 +7,6 @@ import type { ServiceBlock, DatedServiceBlock, SavedAppointment } from './draft/
 import type { Choice } from './draft/choose.ts';
 import type { Draft, Entry } from './draft/draft.ts';
 import type { StartOption } from './draft/free-starts.ts';
-import type { Overlap } from './refusal.ts';
 import type { DayTimes } from './use-times.ts';
 
 /** What a save is checked with before it is sent. */

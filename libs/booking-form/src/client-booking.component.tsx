@@ -1,4 +1,4 @@
-import { streetAndCity } from '@frizo/appointment-views';
+import { overlapQuestion, streetAndCity } from '@frizo/appointment-views';
 import type {
   AddCardProps,
   AddCardResult,
@@ -7,7 +7,7 @@ import type {
   SalonInfo,
   SessionUser,
 } from '@frizo/contracts';
-import { formatLocalDate, formatWallTime, instantToWallClock, zoneNameAt } from '@frizo/local-time';
+import { formatWallTime } from '@frizo/local-time';
 import { useModals, useRemoteContext, useSession } from '@frizo/remote-kit';
 import { useConfirm } from '@frizo/ui';
 import { TimeGrid } from '@frizo/ui/rich';
@@ -19,7 +19,6 @@ import { whyLocked, type ServiceBlock } from './draft/service-block.ts';
 import type { Choice } from './draft/choose.ts';
 import type { Entry } from './draft/draft.ts';
 import { hasBestTimes } from './draft/free-starts.ts';
-import type { Overlap } from './refusal.ts';
 import { StyleField } from './style-field.component.tsx';
 import type { SavedVisit } from './use-booking.ts';
 import { sendEntries, type SaveCalls } from './use-saving.ts';
@@ -78,15 +77,7 @@ function useClientMode({ salon }: InitialVisit): ClientMode {
       serviceBlock.saved === null && <JoinWaitingList serviceBlock={serviceBlock} booking={booking} />,
     question: dialog,
     checkRequirements: useRequirements(),
-    confirmOverlap: (overlaps, timezone) =>
-      ask({
-        title: 'Two appointments at the same time?',
-        text: 'You already have an appointment at this time:',
-        about: overlaps.map((one) => overlapText(one, timezone)).join('; '),
-        yes: 'Book anyway',
-        no: 'Choose another time',
-        isDangerous: false,
-      }),
+    confirmOverlap: (overlaps, timezone) => ask(overlapQuestion(overlaps, timezone)),
     send: (entries) => sendEntries(calls, entries),
     reload: async (id) => (await reload({ id })).data?.appointment,
   };
@@ -155,13 +146,6 @@ function withoutProcessing(entry: Entry) {
   if (entry.kind === 'cancel') return entry;
   const { processingTime: _of, ...rest } = entry;
   return rest;
-}
-
-/** `Bob with Noor Haddad, 03/05/2026, 10:00 AM MST`. */
-function overlapText({ serviceName, artistName, startTimestamp }: Overlap, timezone: string): string {
-  const { date, seconds } = instantToWallClock(new Date(startTimestamp * 1000), timezone);
-  const zone = zoneNameAt(new Date(startTimestamp * 1000), timezone);
-  return `${serviceName} with ${artistName}, ${formatLocalDate(date)}, ${formatWallTime(seconds)} ${zone}`;
 }
 
 /** The feature flag that requires a card. */

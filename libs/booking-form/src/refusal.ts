@@ -1,3 +1,4 @@
+import { overlapsIn, type Overlap } from '@frizo/appointment-views';
 import type { RequestFailure } from '@frizo/remote-kit';
 import { instantToWallClock } from '@frizo/local-time';
 
@@ -24,14 +25,6 @@ export interface Refusal {
   readonly outsideHours?: readonly number[];
   /** Those of `nearest` that leave no gap, which come first; only from salons that prefer fewer gaps. */
   readonly gapless?: readonly number[];
-}
-
-/** An existing appointment of the client's. */
-export interface Overlap {
-  readonly serviceName: string;
-  readonly artistName: string;
-  /** Unix seconds. */
-  readonly startTimestamp: number;
 }
 
 /** Why a save was refused: per appointment, in order, or in general. */
@@ -100,7 +93,7 @@ function refused({ key, message, details }: Item): Refusal {
     key,
     message,
     nearest,
-    overlaps: overlapsIn(details?.['overlaps']),
+    overlaps: overlapsIn(details),
     ...(outsideHours.length > 0 && { outsideHours }),
     ...(gapless.length > 0 && { gapless }),
   };
@@ -108,15 +101,4 @@ function refused({ key, message, details }: Item): Refusal {
 
 function instantsIn(list: unknown): number[] {
   return Array.isArray(list) ? list.filter((one): one is number => typeof one === 'number') : [];
-}
-
-function overlapsIn(overlaps: unknown): Overlap[] {
-  return Array.isArray(overlaps) ? overlaps.filter(isOverlap) : [];
-}
-
-function isOverlap(value: unknown): value is Overlap {
-  const { serviceName, artistName, startTimestamp } = (value ?? {}) as Partial<Overlap>;
-  return (
-    typeof serviceName === 'string' && typeof artistName === 'string' && typeof startTimestamp === 'number'
-  );
 }

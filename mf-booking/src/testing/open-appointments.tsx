@@ -3,6 +3,7 @@ import {
   cancelAsClient,
   getClientAppointment,
   getClientAppointments,
+  getOwnWaitingList,
   type Appointment,
 } from '@frizo/contracts';
 import { buildRemoteContext, renderModal, renderRemote } from '@frizo/remote-kit/testing';
@@ -26,6 +27,7 @@ export function buildClientContext(
       appointment:
         active.find((one) => one.id === id) ?? buildAppointment({ id, status: 1, confirmation: 'history' }),
     }))
+    .answer(getOwnWaitingList, { entries: [] })
     .answer(cancelAsClient, ({ id }) => {
       active = active.filter((one) => one.id !== id);
       return { appointment: buildAppointment({ id, status: 1 }) };

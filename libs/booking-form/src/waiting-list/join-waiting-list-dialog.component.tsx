@@ -171,8 +171,8 @@ function Joined({ entry, onClose }: { entry: WaitingEntry; onClose(): void }) {
             </strong>
           </p>
           <p>
-            We write to you when a time becomes free for you. It is kept for you for up to 30 minutes, and you book it
-            with one press in My appointments.
+            We write to you when a time becomes free for you. It is kept for you for up to 30 minutes, and you
+            book it with one press in My appointments.
           </p>
           <p>Clients who joined before you are offered it first.</p>
         </div>

@@ -23,7 +23,10 @@ export interface DaysToChooseIn {
 const daysOfWeek = 7;
 
 /** Starts with the day and the artist of the booking dialog. */
-export function waitingChoiceOf({ date, artistId }: ServiceBlock, { first, last }: DaysToChooseIn): WaitingChoice {
+export function waitingChoiceOf(
+  { date, artistId }: ServiceBlock,
+  { first, last }: DaysToChooseIn,
+): WaitingChoice {
   return {
     day: date !== null && date >= first && date <= last ? date : first,
     isWeek: false,
@@ -40,7 +43,10 @@ export function wrongDayText(day: string, { first, last }: DaysToChooseIn): stri
 }
 
 /** The last of the days that are waited for. */
-export function lastDayOf({ day, isWeek }: Pick<WaitingChoice, 'day' | 'isWeek'>, { last }: DaysToChooseIn): LocalDate {
+export function lastDayOf(
+  { day, isWeek }: Pick<WaitingChoice, 'day' | 'isWeek'>,
+  { last }: DaysToChooseIn,
+): LocalDate {
   if (!isWeek) return day;
   const lastOfWeek = addDays(day, daysOfWeek - 1);
   return lastOfWeek < last ? lastOfWeek : last;

@@ -1,13 +1,21 @@
-import { cancelAsClient, getClientAppointment, getClientAppointments } from '@frizo/contracts';
+import {
+  cancelAsClient,
+  getClientAppointment,
+  getClientAppointments,
+  getOwnWaitingList,
+  leaveWaitingList,
+} from '@frizo/contracts';
 import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
 
 export const appointmentsApi = createFrizoApi({
   name: 'appointments',
-  tags: ['appointments'],
+  tags: ['appointments', 'waiting-list'],
   endpoints: {
     // Bookings happen in a modal with its own store, so a list is reloaded each time it is shown.
     getClientAppointments: query(getClientAppointments, { provides: ['appointments'], keepSeconds: 0 }),
     getClientAppointment: query(getClientAppointment, { provides: ['appointments'], keepSeconds: 0 }),
     cancelAsClient: mutation(cancelAsClient, { invalidates: ['appointments'] }),
+    getOwnWaitingList: query(getOwnWaitingList, { provides: ['waiting-list'], keepSeconds: 0 }),
+    leaveWaitingList: mutation(leaveWaitingList, { invalidates: ['waiting-list'], notice: false }),
   },
 });

@@ -11,6 +11,7 @@ import { useModals } from '@frizo/remote-kit';
 import { Link } from '@frizo/remote-router';
 import { PageTitle, SearchField, TabLinks, useKeptFocus, type LinkLikeProps } from '@frizo/ui';
 import { CalendarFeed } from '../calendar-feed/calendar-feed.component.tsx';
+import { WaitingList } from '../waiting-list/waiting-list.component.tsx';
 import { AppointmentList } from './appointment-list.component.tsx';
 import { appointmentsApi } from './appointments.api.ts';
 import { useListPlace, type ListPlace, type ShownPlace } from './list-place.ts';
@@ -29,6 +30,7 @@ export function MyAppointmentsPage({ tab }: { tab: Tab }) {
         links={tabs.map(({ name, title }) => ({ href: `/${name}`, title, isCurrent: name === tab }))}
         link={TabLink}
       />
+      {tab === 'upcoming' && <WaitingList />}
       <SearchField
         label="Search for Salon or Artist"
         search={shown.place.search}

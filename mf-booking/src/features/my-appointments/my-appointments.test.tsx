@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getClientAppointments } from '@frizo/contracts';
+import { getClientAppointments, getOwnWaitingList } from '@frizo/contracts';
 import { buildRemoteContext, freezeClock, renderRemote } from '@frizo/remote-kit/testing';
 import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
@@ -25,7 +25,9 @@ afterEach(() => {
 
 function buildContext(): FakeRemoteContext {
   const context = buildRemoteContext({ basePath, session: createFakeSession(buildSessionUser()) });
-  context.server.answer(getClientAppointments, { data: [buildAppointment()], count: 1 });
+  context.server
+    .answer(getClientAppointments, { data: [buildAppointment()], count: 1 })
+    .answer(getOwnWaitingList, { entries: [] });
   return context;
 }
 
