@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addressOf, getConfirmation, type Confirmation } from '@frizo/contracts';
+import {
+  addressOf,
+  getConfirmation,
+  getOwnWaitingList,
+  type Confirmation,
+  type WaitingEntry,
+} from '@frizo/contracts';
 import { demoLogIns } from '@frizo/demo';
 import type { Addresses } from './env.ts';
 import { startSession } from './demo-users.ts';
@@ -13,6 +19,7 @@ export const appointmentScreens: readonly Screen[] = [
   { name: 'appointments-not-found', show: showNotFound },
   { name: 'calendar-feed', show: showFeed },
   { name: 'calendar-feed-revoke', show: showRevoke },
+  { name: 'waiting-list', show: showWaitingList },
   { name: 'confirm-appointment', show: (page) => showConfirm(page, 'sent') },
   { name: 'confirm-confirmed', show: (page) => showConfirm(page, 'confirmed') },
   { name: 'confirm-unknown', show: showUnknown },
@@ -62,6 +69,38 @@ async function showRevoke(page: Page, site: Addresses): Promise<void> {
   await showFeed(page, site);
   await page.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+/** Stubs the service: a real offer is made minutes after a cancellation, and only for a while. */
+async function showWaitingList(page: Page, site: Addresses): Promise<void> {
+  const { url } = addressOf(getOwnWaitingList, {});
+  const entry: WaitingEntry = {
+    ...{ id: 1, version: 1, status: 'waiting', salonId: 1, salonName: 'Copper & Sage', addressId: 1 },
+    address: {
+      ...{ id: 1, address: '12 Palm Ave', suite: null, city: 'Phoenix', state: 'AZ', zip: '85001' },
+      ...{ timezone: 'America/Phoenix', lat: 33.45, lon: -112.07 },
+    },
+    ...{ serviceId: 1, serviceName: 'Balayage', imageId: 0, artistId: 1, artistName: 'Maeve Ito' },
+    ...{ fromDate: '2031-03-03', toDate: '2031-03-09', earliestTime: null, latestTime: null },
+    ...{ timezone: 'America/Phoenix', createdTimestamp: 1_900_000_000, offer: null, endedOffer: null },
+  };
+  const startTimestamp = Date.parse('2031-03-05T17:00:00Z') / 1000;
+  const offer = {
+    ...{ id: 1, artistId: 1, artistName: 'Maeve Ito', date: '2031-03-05', startTime: 36_000, startTimestamp },
+    ...{ durationTime: 5_400, priceCent: 12_000 },
+    offeredUntilTimestamp: Math.floor(Date.now() / 1000) + 1_750,
+  };
+  const entries: WaitingEntry[] = [
+    { ...entry, status: 'offered', offer },
+    {
+      ...entry,
+      ...{ id: 2, serviceName: 'Bob', artistId: null, artistName: null, earliestTime: 61_200 },
+      endedOffer: { id: 2, startTimestamp, reason: 'taken' },
+    },
+  ];
+  await page.route(`**${url}`, (route) => route.fulfill({ json: { entries } }));
+  await openList(page, site);
+  await expect(page.getByRole('button', { name: 'Book it' })).toBeVisible();
 }
 
 /** Stubs the service: a real link comes in a mail, for which each run would have to book an appointment. */

@@ -11,6 +11,7 @@ import type { Screen } from './screens.ts';
 export const bookingScreens: readonly Screen[] = [
   { name: 'booking-several', show: showSeveral },
   { name: 'booking-missing', show: showMissing },
+  { name: 'booking-waiting-list', show: showJoining },
   { name: 'booking-for-client', show: async (page, site) => void (await openAsOwner(page, site)) },
   { name: 'booking-for-client-times', show: showTimes },
   { name: 'booking-for-client-outside', show: showOutside },
@@ -39,6 +40,13 @@ async function showMissing(page: Page, site: Addresses): Promise<void> {
   await booking.chooseDay();
   await booking.bookButton.click();
   await expect(booking.dialog.locator(':focus')).toHaveText('Required field');
+}
+
+async function showJoining(page: Page, site: Addresses): Promise<void> {
+  const booking = await openAsClient(page, site);
+  await booking.chooseDay();
+  await booking.dialog.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect(page.getByRole('radio', { name: /^Any day, / })).toBeVisible();
 }
 
 async function openAsOwner(page: Page, { portal }: Addresses): Promise<Locator> {

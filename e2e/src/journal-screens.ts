@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { addressOf, getSalonWaitingList, type SalonWaitingEntry } from '@frizo/contracts';
 import { demoLogIns } from '@frizo/demo';
 import { startSession } from './demo-users.ts';
 import type { Addresses } from './env.ts';
@@ -15,6 +16,7 @@ export const journalScreens: readonly Screen[] = [
   { name: 'journal-print', show: showPrintSheet },
   { name: 'journal-find', show: showFinding },
   { name: 'journal-shortcuts', show: showShortcuts },
+  { name: 'journal-waiting-list', show: showWaitingList },
 ];
 
 /** Opens the journal, the page that a professional sees after logging in. @returns its day */
@@ -96,4 +98,32 @@ async function showShortcuts(page: Page, site: Addresses): Promise<void> {
     await page.keyboard.press('?');
     await expect(dialog).toBeVisible({ timeout: 1_000 });
   }).toPass();
+}
+
+/** Stubs the service: the demo's clients wait for nothing. */
+async function showWaitingList(page: Page, site: Addresses): Promise<void> {
+  const { url } = addressOf(getSalonWaitingList, { fromDate: '', toDate: '', artistList: [] });
+  const entry = (id: number, firstName: string, lastName: string): SalonWaitingEntry => ({
+    ...{ id, version: 1, status: 'waiting', addressId: 1, serviceId: 1, serviceName: 'Balayage', imageId: 0 },
+    ...{ artistId: null, artistName: null, fromDate: '2031-03-03', toDate: '2031-03-09' },
+    ...{ earliestTime: null, latestTime: null, timezone: 'America/Phoenix', createdTimestamp: 1_900_000_000 },
+    ...{ offer: null, canRemove: true },
+    client: { salonClientId: id, firstName, lastName, phone: '6025550143' },
+  });
+  const offer = {
+    ...{ id: 1, artistId: 1, artistName: 'Maeve Ito', date: '2031-03-05', startTime: 36_000 },
+    ...{ startTimestamp: 1_930_000_000, durationTime: 5_400, priceCent: 12_000 },
+    offeredUntilTimestamp: 1_930_000_000,
+  };
+  const entries: SalonWaitingEntry[] = [
+    { ...entry(1, 'Ada', 'Reyes'), status: 'offered', artistId: 1, artistName: 'Maeve Ito', offer },
+    { ...entry(2, 'Bartholomew', 'Featherstonehaugh'), earliestTime: 61_200 },
+    { ...entry(3, 'Iris', 'Novak'), serviceName: 'Bob', toDate: '2031-03-03', canRemove: false },
+  ];
+  await page.route(`**${url.split('?')[0]}?*`, (route) => route.fulfill({ json: { entries } }));
+  await openJournal(page, site);
+  await page.getByRole('button', { name: 'Waiting list (3)' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Waiting clients' }).getByRole('listitem').first(),
+  ).toBeVisible();
 }

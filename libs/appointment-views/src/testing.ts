@@ -5,4 +5,8 @@ export {
   buildSalonClient,
 } from './testing/build-appointment.ts';
 export { buildArtist, buildSalon } from './testing/build-salon.ts';
-export { buildWaitingEntry } from './testing/build-waiting-entry.ts';
+export {
+  buildSalonWaitingEntry,
+  buildWaitingEntry,
+  buildWaitingOffer,
+} from './testing/build-waiting-entry.ts';

@@ -230,7 +230,14 @@ function serviceBlockAgain(appointment: SavedAppointment): ServiceBlock {
 /** What was known where the dialog was opened, such as the cell of a calendar. */
 function serviceBlockFromProps(props: BookForClientProps, salon: SalonInfo): ServiceBlock {
   const { artistId = nothing, addressId = salon.addresses[0]?.id ?? nothing, startTimestamp } = props;
-  const serviceBlock = { ...emptyServiceBlock(0), artistId, addressId: props.addressId ?? nothing };
+  const { serviceId = nothing, date: day = null } = props;
+  const serviceBlock = {
+    ...emptyServiceBlock(0),
+    artistId,
+    addressId: props.addressId ?? nothing,
+    serviceId,
+    date: day,
+  };
   if (startTimestamp === undefined) return serviceBlock;
   const { date, seconds } = instantToWallClock(new Date(startTimestamp * 1000), zonesOf(salon)(addressId));
   return { ...serviceBlock, addressId, date, startTime: seconds };

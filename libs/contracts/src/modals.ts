@@ -39,6 +39,11 @@ export interface BookForClientProps {
   client?: SalonClient;
   artistId?: number;
   addressId?: number;
+  serviceId?: number;
+  /** The day whose free times are shown, YYYY-MM-DD at the address, where no start is given. */
+  date?: string;
+  /** The entry of the waiting list that ends with the booking, unless it is made for another client. */
+  waitingEntryId?: number;
   /** Unix seconds. */
   startTimestamp?: number;
   /** Modify: this appointment, and the client's others on that day. */

@@ -8,6 +8,7 @@ import {
   getNotificationSettings,
   getProfessionalAppointments,
   getSalonClients,
+  getSalonWaitingList,
   getUnseenAppointments,
   type ProfessionalAppointment,
   type SalonClient,
@@ -66,6 +67,7 @@ export function buildConsole({
     .answer(getBookData, { appointments: [...appointments] })
     .answer(getUnseenAppointments, { data: [], count: 0 })
     .answer(getBlockData, { blocks: [] })
+    .answer(getSalonWaitingList, { entries: [] })
     .answer(getArtistSchedules, { artists: [], closings: [], closingsVersion: 1 })
     .answer(getProfessionalAppointments, { data: [...appointments], count: appointments.length })
     .answer(getSalonClients, { data: [...clients], count: clients.length });

@@ -39,6 +39,46 @@ async function chooseThursday() {
   await opened.user.click(await bookingScreen.day(/March 5/));
 }
 
+describe('booking from the waiting list', () => {
+  const wanted = {
+    client,
+    artistId: 2,
+    addressId: 1,
+    serviceId: 101,
+    date: '2026-03-05',
+    waitingEntryId: 40,
+  };
+
+  it('begins with the free times of the day, and ends the entry with the booking', async () => {
+    opened = await openBookingForClient(wanted);
+    await pick(opened, 'Time', '10:00 AM');
+    await pressBook();
+    await waitFor(() => expect(opened.outcome()).toMatchObject({ kind: 'completed' }));
+    expect(opened.context.server.requestsOf(bookAsProfessional)).toMatchObject([
+      {
+        client: { salonClientId: 61 },
+        appointments: [{ artistId: 2, serviceId: 101, startTimestamp: atTen }],
+        waitingEntryId: 40,
+      },
+    ]);
+  });
+
+  it('leaves the entry on the list where another client is booked instead', async () => {
+    opened = await openBookingForClient(wanted);
+    await opened.user.click(await screen.findByRole('button', { name: 'Reset' }));
+    await opened.user.type(screen.getByRole('combobox', { name: 'Phone' }), '6025550199');
+    await screen.findByText('New client');
+    await opened.user.type(screen.getByLabelText('First name'), 'Wanda');
+    await opened.user.type(screen.getByLabelText('Last name'), 'Quick');
+    await pick(opened, 'Time', '10:00 AM');
+    await pressBook();
+    await waitFor(() => expect(opened.outcome()).toMatchObject({ kind: 'completed' }));
+    const [request] = opened.context.server.requestsOf(bookAsProfessional);
+    expect(request).toMatchObject({ client: { firstName: 'Wanda' } });
+    expect(request).not.toHaveProperty('waitingEntryId');
+  });
+});
+
 describe('booking for a client', () => {
   it('books artist, service, time and processing time for a client of the list', async () => {
     opened = await openBookingForClient({ client });

@@ -29,26 +29,28 @@ export function ProfessionalBooking({ initial, onSaved, onClose }: ProfessionalB
       isModifying={initial.modifyAppointmentId !== undefined}
       onClose={onClose}
     >
-      {(visit) => <ProfessionalVisitForm visit={visit} onSaved={onSaved} onClose={onClose} />}
+      {(visit) => (
+        <ProfessionalVisitForm visit={visit} initial={initial} onSaved={onSaved} onClose={onClose} />
+      )}
     </VisitLoader>
   );
 }
 
-interface ProfessionalVisitFormProps extends Omit<ProfessionalBookingProps, 'initial'> {
+interface ProfessionalVisitFormProps extends ProfessionalBookingProps {
   visit: InitialVisit;
 }
 
-function ProfessionalVisitForm({ visit, ...ends }: ProfessionalVisitFormProps) {
-  return <VisitForm visit={visit} mode={useProfessionalMode(visit)} {...ends} />;
+function ProfessionalVisitForm({ visit, initial, ...ends }: ProfessionalVisitFormProps) {
+  return <VisitForm visit={visit} mode={useProfessionalMode(visit, initial)} {...ends} />;
 }
 
-function useProfessionalMode(visit: InitialVisit): ProfessionalMode {
+function useProfessionalMode(visit: InitialVisit, initial: BookForClientProps): ProfessionalMode {
   const { requireLogin } = useSession();
   const client = useClientEntry(visit.client);
   const { entry } = client;
   useUnsavedWork(entry.typed !== (visit.client?.phone ?? ''));
   const outsideHours = useOutsideHours();
-  const callsFor = useProfessionalCalls();
+  const callsFor = useProfessionalCalls(initial);
   const [reload] = bookingApi.useLazyGetProfessionalAppointmentQuery();
   // The client is fixed once the appointment exists.
   const isModified = visit.modified !== null;
@@ -92,19 +94,22 @@ function chosenStyle({ style }: ServiceBlock) {
   );
 }
 
-/** The calls for a client; they also send the processing time (spec 7.2). */
-function useProfessionalCalls(): (entry: ClientEntry) => SaveCalls {
+/** The calls for a client; they also send the processing time (spec 7.2), and the waiting entry unless the client has been replaced. */
+function useProfessionalCalls(initial: BookForClientProps): (entry: ClientEntry) => SaveCalls {
   const [book] = bookingApi.useBookAsProfessionalMutation();
   const [change] = bookingApi.useChangeAsProfessionalMutation();
   const [cancel] = bookingApi.useCancelAsProfessionalMutation();
   const [save] = bookingApi.useSaveAsProfessionalMutation();
   return (entry) => {
     const client = clientToSend(entry);
+    const isSame = entry.clientId !== null && entry.clientId === initial.client?.id;
+    const waiting =
+      isSame && initial.waitingEntryId !== undefined ? { waitingEntryId: initial.waitingEntryId } : {};
     return {
-      book: (appointments) => book({ client, appointments }),
+      book: (appointments) => book({ client, appointments, ...waiting }),
       change,
       cancel,
-      save: (entries) => save({ client, entries }),
+      save: (entries) => save({ client, entries, ...waiting }),
     };
   };
 }

@@ -15,6 +15,7 @@ import {
   waitingChoiceOf,
   waitingRequestOf,
   wrongDayText,
+  type DaysToChooseIn,
   type WaitingChoice,
 } from './waiting-choice.ts';
 
@@ -64,31 +65,7 @@ function JoinForm({
     <form noValidate onSubmit={submit}>
       <DialogBody>
         <Stack gap={6}>
-          <TextField
-            label="Day"
-            type="date"
-            value={choice.day}
-            min={days.first}
-            max={days.last}
-            onChange={(day) => change({ day })}
-            error={isSubmitted ? wrongDay : undefined}
-          />
-          <RadioGroup
-            label="Days"
-            isLabelHidden
-            value={choice.isWeek ? 'week' : 'day'}
-            onChange={(value) => change({ isWeek: value === 'week' })}
-            choices={[
-              { value: 'day', title: 'Only this day' },
-              {
-                value: 'week',
-                title:
-                  wrongDay === undefined
-                    ? `Any day, ${waitingDaysText({ fromDate: choice.day, toDate: lastDayOf({ ...choice, isWeek: true }, days) })}`
-                    : 'Any of seven days',
-              },
-            ]}
-          />
+          <DayFields {...{ choice, days, change }} error={isSubmitted ? wrongDay : undefined} />
           {booking.artists.length > 1 && serviceBlock.artistId !== anyArtist && (
             <RadioGroup
               label="Artist"
@@ -121,6 +98,45 @@ function JoinForm({
         </Button>
       </DialogFooter>
     </form>
+  );
+}
+
+interface DayFieldsProps {
+  choice: WaitingChoice;
+  days: DaysToChooseIn;
+  error: string | undefined;
+  change(changed: Partial<WaitingChoice>): void;
+}
+
+function DayFields({ choice, days, error, change }: DayFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Day"
+        type="date"
+        value={choice.day}
+        min={days.first}
+        max={days.last}
+        onChange={(day) => change({ day })}
+        error={error}
+      />
+      <RadioGroup
+        label="Days"
+        isLabelHidden
+        value={choice.isWeek ? 'week' : 'day'}
+        onChange={(value) => change({ isWeek: value === 'week' })}
+        choices={[
+          { value: 'day', title: 'Only this day' },
+          {
+            value: 'week',
+            title:
+              wrongDayText(choice.day, days) === undefined
+                ? `Any day, ${waitingDaysText({ fromDate: choice.day, toDate: lastDayOf({ ...choice, isWeek: true }, days) })}`
+                : 'Any of seven days',
+          },
+        ]}
+      />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { anyArtist, type ServiceBlock } from '../draft/service-block.ts';
 /** What a client waits for, as the dialog has it. */
 export interface WaitingChoice {
   /** YYYY-MM-DD; '' while it is being typed. */
-  readonly day: LocalDate | '';
+  readonly day: LocalDate;
   /** Also the six days after it. */
   readonly isWeek: boolean;
   /** Any artist who offers the service, although one was chosen. */

@@ -1,5 +1,7 @@
 import {
+  acceptWaitingOffer,
   cancelAsClient,
+  declineWaitingOffer,
   getClientAppointment,
   getClientAppointments,
   getOwnWaitingList,
@@ -16,6 +18,8 @@ export const appointmentsApi = createFrizoApi({
     getClientAppointment: query(getClientAppointment, { provides: ['appointments'], keepSeconds: 0 }),
     cancelAsClient: mutation(cancelAsClient, { invalidates: ['appointments'] }),
     getOwnWaitingList: query(getOwnWaitingList, { provides: ['waiting-list'], keepSeconds: 0 }),
-    leaveWaitingList: mutation(leaveWaitingList, { invalidates: ['waiting-list'], notice: false }),
+    leaveWaitingList: mutation(leaveWaitingList, { invalidates: ['waiting-list'] }),
+    acceptWaitingOffer: mutation(acceptWaitingOffer, { invalidates: ['waiting-list', 'appointments'] }),
+    declineWaitingOffer: mutation(declineWaitingOffer, { invalidates: ['waiting-list'] }),
   },
 });

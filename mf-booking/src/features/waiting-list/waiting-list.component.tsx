@@ -4,14 +4,17 @@ import {
   ListSkeleton,
   readId,
   streetAndCity,
+  useLiveRefetch,
   waitingDaysText,
   waitingTimeText,
 } from '@frizo/appointment-views';
 import type { WaitingEntry } from '@frizo/contracts';
 import { useNotices, type RequestFailure } from '@frizo/remote-kit';
-import { Button, Card, EmptyState, ErrorState, useConfirm, useKeptFocus } from '@frizo/ui';
+import { Button, Card, EmptyState, ErrorState, useConfirm, useKeptFocus, useNow } from '@frizo/ui';
 import { appointmentsApi } from '../my-appointments/appointments.api.ts';
+import { endedOfferText, offerText } from './offer-texts.ts';
 import styles from './waiting-list.module.css';
+import { WaitingOffer } from './waiting-offer.component.tsx';
 
 /** What a client waits for. Nothing is shown to those who wait for nothing, unless the address names an entry. */
 export function WaitingList() {
@@ -20,6 +23,8 @@ export function WaitingList() {
     {},
     { refetchOnMountOrArgChange: true },
   );
+  useLiveRefetch(() => void refetch(), 'waiting-list');
+  useNewOffers(data?.entries);
   const entries = data?.entries ?? [];
   const section = useKeptFocus<HTMLElement>(data);
   useGoTo(section, named, (data ?? error) !== undefined);
@@ -63,11 +68,33 @@ function useGoTo(section: RefObject<HTMLElement | null>, id: number | null, isRe
 
 const anchorOf = (id: number) => `waiting-${id}`;
 
+/** Says when an offer arrives while the page is open. */
+function useNewOffers(entries: readonly WaitingEntry[] | undefined): void {
+  const notices = useNotices();
+  const known = useRef<ReadonlySet<number> | null>(null);
+  useEffect(() => {
+    if (!entries) return;
+    const offers = entries.filter(({ offer }) => offer !== null);
+    for (const entry of offers) {
+      if (known.current !== null && entry.offer && !known.current.has(entry.offer.id))
+        notices.show({
+          kind: 'info',
+          text: `A time is free for you: ${offerText(entry, entry.offer)}`,
+          forMs: 10_000,
+        });
+    }
+    known.current = new Set(offers.flatMap(({ offer }) => offer?.id ?? []));
+  }, [entries, notices]);
+}
+
 function WaitingCard({ entry }: { entry: WaitingEntry }) {
   const headingId = useId();
-  const { serviceName, artistName, salonName, address } = entry;
+  const now = useNow();
+  const { serviceName, artistName, salonName, address, offer } = entry;
+  const isOpen = offer !== null && now < offer.offeredUntilTimestamp;
+  const ended = isOpen ? null : endedOfferText(entry, now);
   return (
-    <Card as="li" labelledBy={headingId} isDense>
+    <Card as="li" labelledBy={headingId} isDense isMarked={isOpen}>
       <div id={anchorOf(entry.id)} tabIndex={-1} className={styles.entry}>
         <div className={styles.what}>
           <h3 id={headingId}>{serviceName}</h3>
@@ -77,7 +104,9 @@ function WaitingCard({ entry }: { entry: WaitingEntry }) {
           <p className={styles.soft}>
             {artistName ?? 'Any artist'} · {salonName}, {streetAndCity(address)}
           </p>
+          {ended !== null && <p className={styles.ended}>{ended}</p>}
         </div>
+        {isOpen && <WaitingOffer entry={entry} offer={offer} now={now} describedBy={headingId} />}
         <div className={styles.actions}>
           <Leave entry={entry} describedBy={headingId} />
         </div>
@@ -107,6 +136,7 @@ function Leave({ entry, describedBy }: { entry: WaitingEntry; describedBy: strin
     <>
       <Button
         size="small"
+        look="plain"
         aria-describedby={describedBy}
         isBusy={isLoading}
         busyText="Leaving"

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import { getOwnWaitingList, leaveWaitingList } from '@frizo/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  acceptWaitingOffer,
+  declineWaitingOffer,
+  getClientAppointments,
+  getOwnWaitingList,
+  leaveWaitingList,
+} from '@frizo/contracts';
+import type { RemoteContext } from '@frizo/remote-kit';
 import { freezeClock } from '@frizo/remote-kit/testing';
-import { buildWaitingEntry } from '@frizo/appointment-views/testing';
+import { buildAppointment, buildWaitingEntry, buildWaitingOffer } from '@frizo/appointment-views/testing';
 import { answerQuestion, stubScrolling } from '@frizo/ui/testing';
 import {
   buildClientContext,
@@ -13,7 +20,7 @@ import {
 let opened: OpenedAppointments;
 
 beforeEach(() => {
-  freezeClock('2026-03-01T18:00:00Z');
+  freezeClock('2026-03-02T16:00:00Z');
   stubScrolling();
 });
 
@@ -114,5 +121,122 @@ describe('leaving the waiting list', () => {
       expect(context.notices.shown).toMatchObject([{ kind: 'error', text: 'Save failed' }]),
     );
     expect(await card('Balayage')).toBeVisible();
+  });
+});
+
+describe('an offer', () => {
+  const offered = buildWaitingEntry({ status: 'offered', offer: buildWaitingOffer() });
+  const press = async (button: string) =>
+    opened.user.click(within(await card('Balayage')).getByRole('button', { name: button }));
+
+  it('shows the time, and until when it is kept', async () => {
+    await open(buildContext([offered]));
+    expect(await card('Balayage')).toHaveTextContent('Thursday, 03/05/2026, 10:00 AM MST');
+    expect(await card('Balayage')).toHaveTextContent('with Maeve Ito · $120.00 · 1 h 30 min');
+    expect(await card('Balayage')).toHaveTextContent('Kept for you until 09:30 AM MST (30 min left)');
+  });
+
+  it('is booked with one press', async () => {
+    const { context } = await open(buildContext([offered]));
+    context.server.answer(acceptWaitingOffer, () => {
+      context.server.answer(getOwnWaitingList, { entries: [] });
+      return { appointment: buildAppointment() };
+    });
+    await press('Book it');
+    await waitFor(() =>
+      expect(context.modals.opened).toEqual([
+        { name: 'booked-appointment', props: { appointments: [buildAppointment()] } },
+      ]),
+    );
+    expect(context.server.requestsOf(acceptWaitingOffer)).toEqual([{ id: 40, offerId: 60 }]);
+    expect(context.notices.shown).toMatchObject([{ kind: 'success', text: 'Appointment booked' }]);
+    await waitFor(() => expect(context.server.requestsOf(getClientAppointments)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting list' })).toBeNull());
+  });
+
+  it('asks before a second appointment at the same time', async () => {
+    const { context, user } = await open(buildContext([offered]));
+    const overlap = {
+      serviceName: 'Bob',
+      artistName: 'Noor Haddad',
+      startTimestamp: offered.offer!.startTimestamp,
+    };
+    const refusal = { key: 'booking.overlaps_own', message: 'You already have an appointment at this time.' };
+    context.server.refuse(acceptWaitingOffer, {
+      status: 409,
+      ...refusal,
+      items: [{ ...refusal, details: { overlaps: [overlap] } }],
+    });
+    await press('Book it');
+    const question = await screen.findByRole('alertdialog', { name: 'Two appointments at the same time?' });
+    expect(question).toHaveTextContent('Bob with Noor Haddad, 03/05/2026, 10:00 AM MST');
+    context.server.answer(acceptWaitingOffer, { appointment: buildAppointment() });
+    await answerQuestion(user, 'Book anyway');
+    await waitFor(() => expect(context.modals.opened).toHaveLength(1));
+    expect(context.server.requestsOf(acceptWaitingOffer)).toEqual([
+      { id: 40, offerId: 60 },
+      { id: 40, offerId: 60, isOverlapConfirmed: true },
+    ]);
+  });
+
+  it('that is gone says so, and the client stays on the list', async () => {
+    const { context } = await open(buildContext([offered]));
+    const { id, startTimestamp } = buildWaitingOffer();
+    context.server.refuse(acceptWaitingOffer, {
+      status: 409,
+      key: 'booking.waiting_offer_ended',
+      message: 'This offer has ended.',
+    });
+    context.server.answer(getOwnWaitingList, {
+      entries: [buildWaitingEntry({ endedOffer: { id, startTimestamp, reason: 'taken' } })],
+    });
+    await press('Book it');
+    await waitFor(() =>
+      expect(context.notices.shown).toMatchObject([{ kind: 'error', text: 'This offer has ended.' }]),
+    );
+    await waitFor(async () =>
+      expect(await card('Balayage')).toHaveTextContent(
+        'The time 03/05/2026, 10:00 AM MST is no longer free. You stay on the list',
+      ),
+    );
+    expect(screen.queryByRole('button', { name: 'Book it' })).toBeNull();
+  });
+
+  it('can be declined, and the client stays on the list', async () => {
+    const { context } = await open(buildContext([offered]));
+    context.server.answer(declineWaitingOffer, () => {
+      context.server.answer(getOwnWaitingList, { entries: [buildWaitingEntry()] });
+      return { entry: buildWaitingEntry() };
+    });
+    await press('No thanks');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'No thanks' })).toBeNull());
+    expect(context.server.requestsOf(declineWaitingOffer)).toEqual([{ id: 40, offerId: 60 }]);
+    expect(await card('Balayage')).toBeVisible();
+  });
+
+  it('that arrives while the page is open is shown at once, with a notice', async () => {
+    const listeners = new Set<() => void>();
+    const onLive: NonNullable<RemoteContext['onLive']> = (topic, listener) => {
+      if (topic === 'waiting-list') listeners.add(listener);
+      return () => listeners.delete(listener);
+    };
+    const { context } = await open({ ...buildContext(), onLive });
+    await card('Balayage');
+    context.server.answer(getOwnWaitingList, { entries: [offered] });
+    act(() => listeners.forEach((listener) => listener()));
+    expect(await screen.findByRole('button', { name: 'Book it' })).toBeVisible();
+    expect(context.notices.shown).toMatchObject([
+      {
+        kind: 'info',
+        text: 'A time is free for you: Balayage with Maeve Ito, 03/05/2026, 10:00 AM MST',
+      },
+    ]);
+  });
+
+  it('cannot be accepted once its time is over', async () => {
+    freezeClock('2026-03-02T16:30:00Z');
+    await open(buildContext([offered]));
+    expect(await card('Balayage')).toHaveTextContent('The offer of 03/05/2026, 10:00 AM MST has ended.');
+    expect(screen.queryByRole('button', { name: 'Book it' })).toBeNull();
   });
 });

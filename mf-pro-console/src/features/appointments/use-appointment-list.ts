@@ -1,7 +1,11 @@
-import { useAppointmentPageSize, useTabState, type ListState } from '@frizo/appointment-views';
+import {
+  useAppointmentPageSize,
+  useTabState,
+  type ListState,
+  useLiveRefetch,
+} from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import type { ListPlace } from '../../listing/list-place.ts';
-import { useLiveRefetch } from '../../listing/use-live-refetch.ts';
 import { appointmentsApi } from './appointments.api.ts';
 import type { Tab } from './tabs.ts';
 

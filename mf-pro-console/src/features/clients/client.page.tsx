@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ListPage, ListSkeleton, listState, useNoPageBeyond } from '@frizo/appointment-views';
+import { ListPage, ListSkeleton, listState, useNoPageBeyond, useLiveRefetch } from '@frizo/appointment-views';
 import type { ClientRecord, ClientStyle } from '@frizo/contracts';
 import { formatLocalDate } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
@@ -20,7 +20,6 @@ import {
   useNow,
   UserIcon,
 } from '@frizo/ui';
-import { useLiveRefetch } from '../../listing/use-live-refetch.ts';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { AppointmentCard } from '../appointments/appointment-card.component.tsx';
 import { PhoneLink } from '../appointments/client-line.component.tsx';

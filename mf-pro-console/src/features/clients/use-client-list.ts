@@ -1,7 +1,6 @@
-import { listState, type ListState } from '@frizo/appointment-views';
+import { listState, type ListState, useLiveRefetch } from '@frizo/appointment-views';
 import type { SalonClient } from '@frizo/contracts';
 import type { ListPlace } from '../../listing/list-place.ts';
-import { useLiveRefetch } from '../../listing/use-live-refetch.ts';
 import { clientsApi } from './clients.api.ts';
 
 /** Spec 9: 20 for clients. */

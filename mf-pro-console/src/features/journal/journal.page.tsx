@@ -1,5 +1,11 @@
 import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { ListSkeleton, usePlaceInAddress, writeQuery, type PlaceRules } from '@frizo/appointment-views';
+import {
+  ListSkeleton,
+  useLiveRefetch,
+  usePlaceInAddress,
+  writeQuery,
+  type PlaceRules,
+} from '@frizo/appointment-views';
 import { dayTitle, isLocalDate, type LocalDate } from '@frizo/local-time';
 import { useModals, useRemoteContext, useSession } from '@frizo/remote-kit';
 import { usePart } from '@frizo/remote-kit/parts';
@@ -17,7 +23,6 @@ import {
 import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { SalonSettings } from '../salon-settings/salon-settings.component.tsx';
-import { useLiveRefetch } from '../../listing/use-live-refetch.ts';
 import { unseenApi } from '../unseen/unseen.api.ts';
 import { DayGrid, type DayGridHandle } from './day-grid.component.tsx';
 import { clockText, type DayElement, type JournalDay } from './day.ts';
@@ -33,6 +38,8 @@ import type { PrintSheetProps } from './views/print-sheet.component.tsx';
 import { isView, useViewChoice, type JournalView } from './views/view-choice.ts';
 import type { ViewKey } from './views/view-keys.ts';
 import type { JournalViewsProps } from './views/view-props.ts';
+import { useWaitingList } from './waiting-list/use-waiting-list.ts';
+import { BesideWaitingList, WaitingListButton } from './waiting-list/waiting-list.component.tsx';
 
 interface JournalPlace {
   /** '' for today. */
@@ -72,6 +79,7 @@ function JournalOfSalon() {
   const modals = useModals();
   const [moves, setMoves] = useState(noMoves);
   const { journal, showDate, showView, showDay, leadTo } = useShownJournal(moves.spots);
+  const waitingList = useWaitingList(journal);
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
@@ -95,6 +103,7 @@ function JournalOfSalon() {
         actions={
           <>
             <NewAppointments />
+            <WaitingListButton waitingList={waitingList} />
             <Button look="primary" icon={PlusIcon} aria-haspopup="dialog" onClick={() => void book()}>
               New appointment
             </Button>
@@ -113,7 +122,9 @@ function JournalOfSalon() {
       />
       {isCalendarOpen && <Months journal={journal} onDate={showDate} />}
       <ArtistChoice journal={journal} />
-      <Day journal={journal} unsaved={moves.unsaved} keys={keys} onMoves={setMoves} onDay={showDay} />
+      <BesideWaitingList journal={journal} waitingList={waitingList}>
+        <Day journal={journal} unsaved={moves.unsaved} keys={keys} onMoves={setMoves} onDay={showDay} />
+      </BesideWaitingList>
       <PrintSheetPart journal={journal} isPrinting={isPrinting} onPrinted={() => setPrinting(false)} />
       <FindAppointmentPart
         journal={journal}

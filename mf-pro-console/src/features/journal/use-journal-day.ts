@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { useLiveRefetch } from '@frizo/appointment-views';
 import type { ArtistSchedule, SalonClosing, WorkingArtist } from '@frizo/contracts';
 import { dayBounds, ownTimezone, todayIn, type LocalDate } from '@frizo/local-time';
 import { useNow } from '@frizo/ui';
 import { getBookDataRules } from '@frizo/validation';
-import { useLiveRefetch } from '../../listing/use-live-refetch.ts';
 import { appointmentsApi } from '../appointments/appointments.api.ts';
 import { buildDay, type ArtistHours, type JournalDay } from './day.ts';
 import { journalApi } from './journal.api.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { LiveTopic } from '@frizo/contracts';
 import { useRemoteContext } from '@frizo/remote-kit';
 
 /** The maximum age of a visible list. Milliseconds. */
@@ -8,17 +9,17 @@ const maxAgeMs = 20_000;
 const gatherMs = 500;
 
 /**
- * Keeps a visible list up to date: reloads it when the server reports changes to the salon's appointments, when the page is shown again or the
- * connection is back, and every 20 seconds in case a report was lost. Sends no requests while the page is hidden or offline.
+ * Keeps a visible list up to date: reloads it when the server reports changes, when the page is shown again or the connection is back, and every 20
+ * seconds in case a report was lost. Sends no requests while the page is hidden or offline.
  */
-export function useLiveRefetch(refetch: () => void): void {
+export function useLiveRefetch(refetch: () => void, topic: LiveTopic = 'appointments'): void {
   const { onLive } = useRemoteContext();
   const ask = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && navigator.onLine) refetch();
   });
   useEffect(() => {
     let gathering: ReturnType<typeof setTimeout> | undefined;
-    const stop = onLive?.('appointments', () => {
+    const stop = onLive?.(topic, () => {
       gathering ??= setTimeout(() => {
         gathering = undefined;
         ask();
@@ -28,7 +29,7 @@ export function useLiveRefetch(refetch: () => void): void {
       stop?.();
       clearTimeout(gathering);
     };
-  }, [onLive]);
+  }, [onLive, topic]);
   useEffect(() => {
     const onChange = () => ask();
     const timer = setInterval(onChange, maxAgeMs);
