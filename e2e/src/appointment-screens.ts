@@ -85,10 +85,11 @@ async function showWaitingList(page: Page, site: Addresses): Promise<void> {
     ...{ timezone: 'America/Phoenix', createdTimestamp: 1_900_000_000, offer: null, endedOffer: null },
   };
   const startTimestamp = Date.parse('2031-03-05T17:00:00Z') / 1000;
+  const now = Date.parse((await page.request.get(site.portal)).headers()['date'] ?? '') / 1000;
   const offer = {
     ...{ id: 1, artistId: 1, artistName: 'Maeve Ito', date: '2031-03-05', startTime: 36_000, startTimestamp },
     ...{ durationTime: 5_400, priceCent: 12_000 },
-    offeredUntilTimestamp: Math.floor(Date.now() / 1000) + 1_750,
+    offeredUntilTimestamp: now + 1_750,
   };
   const entries: WaitingEntry[] = [
     { ...entry, status: 'offered', offer },

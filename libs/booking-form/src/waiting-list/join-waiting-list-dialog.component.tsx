@@ -3,13 +3,12 @@ import { failureText, streetAndCity, waitingDaysText, waitingTimeText } from '@f
 import type { WaitingEntry } from '@frizo/contracts';
 import { useSession, type RequestFailure } from '@frizo/remote-kit';
 import { Button, Dialog, DialogBody, DialogFooter, RadioGroup, Stack, TextField } from '@frizo/ui';
-import { artistText } from '../booking-form-context.ts';
+import { artistText, type BookingFormContext } from '../booking-form-context.ts';
 import styles from '../booking-form.module.css';
 import { bookingApi } from '../booking.api.ts';
-import { anyArtist } from '../draft/service-block.ts';
+import { anyArtist, type ServiceBlock } from '../draft/service-block.ts';
 import { serviceOf } from '../offered-services.ts';
 import { daysToChooseIn } from '../use-times.ts';
-import type { JoinWaitingListProps } from './join-waiting-list.component.tsx';
 import {
   lastDayOf,
   waitingChoiceOf,
@@ -19,7 +18,9 @@ import {
   type WaitingChoice,
 } from './waiting-choice.ts';
 
-interface JoinWaitingListDialogProps extends JoinWaitingListProps {
+export interface JoinWaitingListDialogProps {
+  serviceBlock: ServiceBlock;
+  booking: BookingFormContext;
   onClose(): void;
 }
 

@@ -1,21 +1,15 @@
 import { useState } from 'react';
 import { usePart } from '@frizo/remote-kit/parts';
 import { Button, ClockIcon, ErrorState } from '@frizo/ui';
-import type { BookingFormContext } from '../booking-form-context.ts';
 import styles from '../booking-form.module.css';
-import type { ServiceBlock } from '../draft/service-block.ts';
-
-export interface JoinWaitingListProps {
-  serviceBlock: ServiceBlock;
-  booking: BookingFormContext;
-}
+import type { JoinWaitingListDialogProps } from './join-waiting-list-dialog.component.tsx';
 
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "join-waiting-list" */ './join-waiting-list-dialog.component.tsx'))
     .JoinWaitingListDialog;
 
 /** For clients whom no free time suits (decision 0037). */
-export function JoinWaitingList({ serviceBlock, booking }: JoinWaitingListProps) {
+export function JoinWaitingList({ serviceBlock, booking }: Omit<JoinWaitingListDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   const { Part: JoinDialog, hasFailed, retry } = usePart(loadDialog, isOpen);
   return (

@@ -1,11 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
-import {
-  ListSkeleton,
-  useLiveRefetch,
-  usePlaceInAddress,
-  writeQuery,
-  type PlaceRules,
-} from '@frizo/appointment-views';
+import { ListSkeleton, usePlaceInAddress, writeQuery, type PlaceRules } from '@frizo/appointment-views';
 import { dayTitle, isLocalDate, type LocalDate } from '@frizo/local-time';
 import { useModals, useRemoteContext, useSession } from '@frizo/remote-kit';
 import { usePart } from '@frizo/remote-kit/parts';
@@ -23,7 +17,7 @@ import {
 import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { SalonSettings } from '../salon-settings/salon-settings.component.tsx';
-import { unseenApi } from '../unseen/unseen.api.ts';
+import { NewAppointments } from '../unseen/new-appointments.component.tsx';
 import { DayGrid, type DayGridHandle } from './day-grid.component.tsx';
 import { clockText, type DayElement, type JournalDay } from './day.ts';
 import { firstDate, JournalBar, lastDate } from './journal-bar.component.tsx';
@@ -187,25 +181,6 @@ const loadFinding = async () =>
 function FindAppointmentPart(props: FindAppointmentProps) {
   const { Part: FindAppointment } = usePart<FindAppointmentProps>(loadFinding);
   return FindAppointment && <FindAppointment {...props} />;
-}
-
-/** Opens the appointments that no one at the salon has seen (spec 2, Book journal), if there are any. */
-function NewAppointments() {
-  const modals = useModals();
-  const { data, refetch } = unseenApi.useGetUnseenAppointmentsQuery({ limit: 1 });
-  useLiveRefetch(() => void refetch());
-  const open = async () => {
-    await modals.open('new-appointments', {});
-    void refetch();
-  };
-  if (!data || data.count === 0) return null;
-  return (
-    <div className={styles.unseen}>
-      <Button aria-haspopup="dialog" onClick={() => void open()}>
-        New appointments ({data.count})
-      </Button>
-    </div>
-  );
 }
 
 const loadMonths = async () =>
