@@ -93,7 +93,7 @@ test('clients of a full day are offered a canceled time in order, and the salon 
   const booking = await openBooking(first);
   await booking.dialog.getByRole('button', { name: 'Join the waiting list' }).click();
   const join = first.getByRole('dialog', { name: 'Join the waiting list' });
-  await join.getByLabel('Day').fill(day);
+  await join.getByRole('textbox', { name: 'Day' }).fill(day);
   await join.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(first.getByRole('dialog', { name: 'You are on the waiting list' })).toBeVisible();
 
@@ -103,10 +103,10 @@ test('clients of a full day are offered a canceled time in order, and the salon 
   await second.keyboard.press('Enter');
   const joinByKeys = second.getByRole('dialog', { name: 'Join the waiting list' });
   await expect(joinByKeys).toBeVisible();
-  await tabTo(second, joinByKeys.getByLabel('Day'));
+  await tabTo(second, joinByKeys.getByRole('textbox', { name: 'Day' }));
   const [year, month, date] = day.split('-');
   await second.keyboard.type(`${month}${date}${year}`);
-  await expect(joinByKeys.getByLabel('Day')).toHaveValue(day);
+  await expect(joinByKeys.getByRole('textbox', { name: 'Day' })).toHaveValue(day);
   await tabTo(second, joinByKeys.getByRole('button', { name: 'Join', exact: true }));
   await second.keyboard.press('Enter');
   await expect(second.getByRole('dialog', { name: 'You are on the waiting list' })).toBeVisible();
@@ -172,7 +172,7 @@ test('a client leaves the waiting list, and the salon removes an entry and resto
   // A time of day at which nobody works.
   await join.getByRole('radio', { name: /^Any day, / }).check();
   await join.getByRole('radio', { name: 'Evening' }).check();
-  const day = await join.getByLabel('Day').inputValue();
+  const day = await join.getByRole('textbox', { name: 'Day' }).inputValue();
   await join.getByRole('button', { name: 'Join', exact: true }).click();
   await page
     .getByRole('dialog', { name: 'You are on the waiting list' })

@@ -14,7 +14,7 @@ export function JoinWaitingList({ serviceBlock, booking }: Omit<JoinWaitingListD
   const { Part: JoinDialog, hasFailed, retry } = usePart(loadDialog, isOpen);
   return (
     <div className={styles.join}>
-      <p>Is the time that you want not free?</p>
+      <p>No time suits you?</p>
       <Button
         size="small"
         icon={ClockIcon}
