@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoLogIns, type DemoUser } from '@frizo/demo';
+import { readMailbox } from '@frizo/local-platform/testing';
 import { bookingDialogOf, bookedDialog, expectBooked, type BookingDialog } from '../src/booking-dialog.ts';
 import { pick } from '../src/booking-for-client-dialog.ts';
 import { startSession } from '../src/demo-users.ts';
@@ -127,6 +128,11 @@ test('clients of a full day are offered a canceled time in order, and the salon 
   await expect(ofFirst.getByRole('button', { name: 'Book it' })).toBeVisible();
   await expect(list.getByRole('listitem', { name: nameOf(client) })).toContainText('Offered');
   await expect(ofSecond.getByRole('button', { name: 'Book it' })).toBeHidden();
+
+  // The mail leads to the entry.
+  const mail = await readMailbox(site.mailbox).waitFor({ to: client.email, subject: 'A time is free' });
+  await first.goto(/(\/me\/my-appointments\/upcoming#waiting-\d+)/.exec(mail.text)?.[1] ?? 'none');
+  await expect(ofFirst.locator('[id^="waiting-"]:focus')).toContainText('Kept for you until');
 
   // The second one is next, and books with one press of a key.
   await ofFirst.getByRole('button', { name: 'No thanks' }).click();

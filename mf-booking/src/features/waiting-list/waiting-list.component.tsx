@@ -48,18 +48,25 @@ export function WaitingList() {
   );
 }
 
-/** The entry that a link in a message names: `#waiting-40`. */
+/** The entry that a link in a message names, which may be opened while the page is shown: `#waiting-40`. */
 function useNamedEntry(): number | null {
-  const [id] = useState(() => readId(/^#waiting-(\d+)$/.exec(window.location.hash)?.[1] ?? null));
+  const [id, setId] = useState(readNamedEntry);
+  useEffect(() => {
+    const onChange = () => setId(readNamedEntry());
+    window.addEventListener('hashchange', onChange);
+    return () => window.removeEventListener('hashchange', onChange);
+  }, []);
   return id;
 }
 
+const readNamedEntry = () => readId(/^#waiting-(\d+)$/.exec(window.location.hash)?.[1] ?? null);
+
 /** Goes to the named entry, or to the section if it is no longer on the list, once both are known. */
 function useGoTo(section: RefObject<HTMLElement | null>, id: number | null, isReady: boolean): void {
-  const isDone = useRef(false);
+  const lastId = useRef<number | null>(null);
   useEffect(() => {
-    if (id === null || !isReady || isDone.current) return;
-    isDone.current = true;
+    if (id === null || !isReady || lastId.current === id) return;
+    lastId.current = id;
     const target = section.current?.querySelector<HTMLElement>(`#${anchorOf(id)}`) ?? section.current;
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'center' });

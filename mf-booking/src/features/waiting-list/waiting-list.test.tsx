@@ -78,6 +78,16 @@ describe("a client's waiting list", () => {
     await waitFor(async () => expect((await card('Balayage')).contains(document.activeElement)).toBe(true));
   });
 
+  it('gives the focus to the entry of a link that is opened while the page is shown', async () => {
+    await open();
+    expect((await card('Balayage')).contains(document.activeElement)).toBe(false);
+    act(() => {
+      window.location.hash = '#waiting-40';
+      window.dispatchEvent(new Event('hashchange'));
+    });
+    expect((await card('Balayage')).contains(document.activeElement)).toBe(true);
+  });
+
   it('says that it is empty, and has the focus, where a link leads to it', async () => {
     await open(buildContext([]), '/me/my-appointments/upcoming#waiting-40');
     expect(await screen.findByText('You are not on a waiting list.')).toBeVisible();
