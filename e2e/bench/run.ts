@@ -3,6 +3,7 @@ import { measureAvailability } from './parts/availability.ts';
 import { measureBooking } from './parts/booking.ts';
 import { measureFederation } from './parts/federation.ts';
 import { measureGallery } from './parts/gallery.ts';
+import { measureJournal } from './parts/journal.ts';
 import { measureLogIns } from './parts/log-ins.ts';
 import { measureRollouts } from './parts/rollouts.ts';
 import { measureSalon } from './parts/salon.ts';
@@ -12,7 +13,7 @@ import { describeLoad, describeMachine } from './measure/machine.ts';
 import { openDataSets, type DataSetName } from './portal/data-sets.ts';
 import type { BenchPortal } from './portal/start-bench-portal.ts';
 
-const usage = `npm run bench -- [availability] [booking] [log-ins] [federation] [gallery] [rollouts] [salon] [scroll] [search] [--rounds 15]
+const usage = `npm run bench -- [availability] [booking] [log-ins] [federation] [gallery] [journal] [rollouts] [salon] [scroll] [search] [--rounds 15]
   [--items 1000000] [--profile folder]
 
 Measures the portal: all parts or the named ones. Its data is stored in .cache/bench and reused.
@@ -32,6 +33,7 @@ const parts: Readonly<Record<string, Part>> = {
   'log-ins': { measure: measureLogIns, rounds: 5 },
   federation: { measure: measureFederation, rounds: 15 },
   gallery: { measure: measureGallery, rounds: 5, fixtures: 'generated-pictures' },
+  journal: { measure: measureJournal, rounds: 7 },
   rollouts: { measure: measureRollouts, rounds: 15 },
   salon: { measure: measureSalon, rounds: 5 },
   scroll: { measure: measureScroll, rounds: 5 },

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { onSlowPage } from './slow-page.ts';
+import { galleryAt, onSlowPage } from './slow-page.ts';
 
 /** Measures the time from the end of a search response until its cards are painted. Milliseconds. */
 export function changeFilter(browser: Browser, narrowedUrl: string): Promise<number> {
-  return onSlowPage(browser, narrowedUrl, async (page) => {
+  return onSlowPage(browser, galleryAt(narrowedUrl), async (page) => {
     const painted = page.evaluate(watchForOtherCards);
     await page.getByRole('button', { name: 'Clear search' }).click();
     return painted;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { cardsOf, onSlowPage } from './slow-page.ts';
+import { cardsOf, galleryAt, onSlowPage } from './slow-page.ts';
 import { readNotes } from './watch-page.ts';
 
 export interface Scrolled {
@@ -14,7 +14,7 @@ const wheelSteps = 12;
 
 /** Scrolls through a gallery until this many cards are loaded, clicking MORE when needed. */
 export function scrollGallery(browser: Browser, url: string, cards: number): Promise<Scrolled> {
-  return onSlowPage(browser, url, async (page) => {
+  return onSlowPage(browser, galleryAt(url), async (page) => {
     await page.mouse.move(640, 450);
     const startMs = await page.evaluate(() => performance.now());
     const deadline = Date.now() + 180_000;

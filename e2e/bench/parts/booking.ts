@@ -14,7 +14,6 @@ import { openBookableSalon, type MeasuredSalon } from '../portal/measured-salon.
 import type { BenchPortal } from '../portal/start-bench-portal.ts';
 import { startsOf } from '../portal/starts.ts';
 import { bookings } from './booking-requests.ts';
-import { measureJournal } from './journal.ts';
 import { verifyBookings } from './verify-bookings.ts';
 import { measureRandomBookings } from './random-bookings.ts';
 
@@ -34,7 +33,7 @@ interface BenchContext {
 
 /**
  * Measures bookings of free starts, ten thousand attempts on one start, and attempts on random starts, and verifies the database
- * afterwards. Then measures how long a professional latencies for a day.
+ * afterwards.
  */
 export async function measureBooking(portal: BenchPortal, rounds: number): Promise<string> {
   await using stack = new AsyncDisposableStack();
@@ -52,7 +51,6 @@ export async function measureBooking(portal: BenchPortal, rounds: number): Promi
     ...(await measureFreeStarts(context, salon)),
     ...(await measureOneStart(context)),
     ...(await measureRandomBookings(portal, pool, rounds)),
-    ...(await measureJournal(portal, rounds)),
   ]);
 }
 

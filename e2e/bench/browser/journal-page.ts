@@ -1,0 +1,245 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { onSlowPage, type SlowPageOptions } from './slow-page.ts';
+import { readNotes } from './watch-page.ts';
+
+/** A day of the journal that has this many elements, as a professional with this session sees it. */
+export interface JournalVisit {
+  readonly url: string;
+  readonly elements: number;
+  prepare(context: BrowserContext): Promise<void>;
+}
+
+export interface DayUse {
+  /** From the day's answer until all of its elements are painted. */
+  readonly firstPaintMs: number;
+  /** From a press on Next or Previous until the other day is painted. */
+  readonly switchesMs: readonly number[];
+  /** Between the frames of a drag. */
+  readonly framesMs: readonly number[];
+  /** Of the main thread in each of those frames. */
+  readonly frameWorkMs: readonly number[];
+  /** Tasks over 50 ms since the day's answer. */
+  readonly longTasksMs: readonly number[];
+  /** Scripts that the page has loaded. */
+  readonly scripts: readonly string[];
+}
+
+const switches = 8;
+
+/** Opens a day at a quarter of the CPU speed, drags an element through it, and changes the day. */
+export function useDay(browser: Browser, visit: JournalVisit): Promise<DayUse> {
+  const scripts: string[] = [];
+  return onSlowPage(browser, { ...openDay(visit, scripts) }, async (page) => {
+    if (process.env['D']) page.on('console', (m) => console.log(m.text()));
+    const { answeredAt, paintedAt } = await page.evaluate(
+      () => (window as unknown as WatchedWindow).benchDay.promise,
+    );
+    await waitUntilQuiet(page);
+    const { framesMs, frameWorkMs } = await dragThroughDay(page);
+    const switchesMs: number[] = [];
+    for (let count = 0; count < switches; count += 1) {
+      switchesMs.push(await changeDay(page, count % 4 < 2 ? 'Next' : 'Previous', visit.elements));
+      await waitUntilQuiet(page);
+    }
+    const { longTasks } = await readNotes(page);
+    return {
+      firstPaintMs: paintedAt - answeredAt,
+      switchesMs,
+      framesMs,
+      frameWorkMs,
+      longTasksMs: longTasks
+        .filter(({ startMs, durationMs }) => startMs + durationMs > answeredAt)
+        .map(({ durationMs }) => durationMs),
+      scripts: [...new Set(scripts)],
+    };
+  });
+}
+
+interface FirstPaint {
+  /** Milliseconds of the page's clock. */
+  readonly answeredAt: number;
+  readonly paintedAt: number;
+}
+
+interface WatchedWindow extends Window {
+  benchDay: PromiseWithResolvers<FirstPaint>;
+  benchFrames: { times: number[]; work: number[]; isEnded: boolean };
+}
+
+function openDay({ url, elements, prepare }: JournalVisit, scripts: string[]): SlowPageOptions {
+  return {
+    url,
+    ready: (page) => page.locator('[data-element]').first(),
+    async prepare(context) {
+      await prepare(context);
+      await context.addInitScript(watchForDay, elements);
+      context.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+    },
+  };
+}
+
+/** Runs in the page. The day is painted when all of its elements are. */
+function watchForDay(elements: number): void {
+  const { benchDay } = Object.assign(window as unknown as WatchedWindow, {
+    benchDay: Promise.withResolvers<FirstPaint>(),
+  });
+  performance.setResourceTimingBufferSize(2_000);
+  const observer = new MutationObserver(() => {
+    if (document.querySelectorAll('[data-element]').length < elements) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      // A task after the frame: by then it is painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        const paintedAt = performance.now();
+        const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+          ({ name, responseEnd }) =>
+            new URL(name).pathname.startsWith('/api/booking/') && 0 < responseEnd && responseEnd < paintedAt,
+        );
+        const [plainAnswer] = performance.getEntriesByName('answer');
+        const answeredAt = plainAnswer?.startTime ?? Math.max(...answers.map((one) => one.responseEnd));
+        console.log(
+          JSON.stringify(answers.map(({ name, startTime, responseEnd }) => [name, startTime, responseEnd])),
+          paintedAt,
+        );
+        benchDay.resolve({ answeredAt, paintedAt });
+      };
+      port2.postMessage(null);
+    });
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Waits until the page has requested nothing for a while. */
+async function waitUntilQuiet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const requests = () => performance.getEntriesByType('resource').length;
+    for (let before = -1; before !== requests();) {
+      before = requests();
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+  });
+}
+
+const steps = 300;
+
+/** Carries an element around the visible part of the day, also near its edges, where it scrolls, and back. */
+async function dragThroughDay(page: Page): Promise<Pick<DayUse, 'framesMs' | 'frameWorkMs'>> {
+  const area = await page
+    .locator('[data-element]')
+    .first()
+    .evaluate((element) => {
+      const scroller = element.closest('section')?.firstElementChild;
+      const { left, top, right, bottom } = (scroller ?? element).getBoundingClientRect();
+      return { left, top, right, bottom: Math.min(bottom, innerHeight) };
+    });
+  const from = await page
+    .locator('[data-element]')
+    .first()
+    .evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 3 };
+    });
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.evaluate(recordFrames);
+  const middle = { x: (area.left + area.right) / 2, y: (area.top + area.bottom) / 2 };
+  const radius = { x: (area.right - area.left) / 2 - 10, y: (area.bottom - area.top) / 2 - 10 };
+  for (let step = 0; step < steps; step += 1) {
+    const turn = (2 * Math.PI * 3 * step) / steps;
+    await page.mouse.move(middle.x + radius.x * Math.sin(turn), middle.y + radius.y * Math.cos(turn * 0.7));
+  }
+  const recorded = await page.evaluate(() => {
+    const { benchFrames } = window as unknown as WatchedWindow;
+    benchFrames.isEnded = true;
+    return { times: benchFrames.times, work: benchFrames.work };
+  });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  const framesMs = recorded.times.slice(1).map((time, index) => time - (recorded.times[index] ?? time));
+  return { framesMs, frameWorkMs: recorded.work };
+}
+
+/** Runs in the page. Records the time of each frame, and how long after its start it was painted. */
+function recordFrames(): void {
+  const recorded = { times: [] as number[], work: [] as number[], isEnded: false };
+  (window as unknown as WatchedWindow).benchFrames = recorded;
+  const { port1, port2 } = new MessageChannel();
+  let startedAt = 0;
+  port1.onmessage = () => recorded.work.push(performance.now() - startedAt);
+  const frame = (time: number) => {
+    if (recorded.isEnded) return;
+    startedAt = time;
+    recorded.times.push(time);
+    port2.postMessage(null);
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+/** Presses a button that shows another day. @returns milliseconds from the press until that day is painted */
+async function changeDay(page: Page, button: 'Next' | 'Previous', elements: number): Promise<number> {
+  const painted = page.evaluate((count) => {
+    const shown = () => document.querySelector('section:has([data-element])')?.getAttribute('aria-label');
+    const before = shown();
+    const { promise, resolve } = Promise.withResolvers<number>();
+    let pressedAt = 0;
+    addEventListener('click', ({ timeStamp }) => (pressedAt = timeStamp), { once: true, capture: true });
+    const observer = new MutationObserver(() => {
+      if (shown() === before || document.querySelectorAll('[data-element]').length < count) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - pressedAt);
+        port2.postMessage(null);
+      });
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+    return promise;
+  }, elements);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return painted;
+}
+
+/** What a page holds after garbage collection. */
+export interface Held {
+  readonly heapMb: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+/** Changes the day this many times within three weeks. @returns what the page held before and after, once each day had been shown */
+export function changeDays(
+  browser: Browser,
+  visit: JournalVisit,
+  changes: number,
+): Promise<{ readonly before: Held; readonly after: Held }> {
+  return onSlowPage(browser, { ...openDay(visit, []), slowdown: 1 }, async (page) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const change = async (count: number) => {
+      for (let done = 0; done < count; done += 1)
+        await changeDay(page, done % 20 < 10 ? 'Next' : 'Previous', visit.elements);
+      await waitUntilQuiet(page);
+      return readHeld(session);
+    };
+    const before = await change(40);
+    const after = await change(changes);
+    return { before, after };
+  });
+}
+
+async function readHeld(session: CDPSession): Promise<Held> {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
+  return {
+    heapMb: read('JSHeapUsedSize') / 2 ** 20,
+    nodes: read('Nodes'),
+    listeners: read('JSEventListeners'),
+  };
+}
