@@ -125,6 +125,11 @@ async function waitUntilQuiet(page: Page): Promise<void> {
 
 const steps = 300;
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Carries an element around the visible part of the day, also near its edges, where it scrolls, and back. */
 async function dragThroughDay(page: Page): Promise<Pick<DayUse, 'framesMs' | 'frameWorkMs'>> {
   const area = await page
@@ -142,15 +147,21 @@ async function dragThroughDay(page: Page): Promise<Pick<DayUse, 'framesMs' | 'fr
       const { left, top, width, height } = element.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 3 };
     });
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 10, from.y + 10);
+  const session = await page.context().newCDPSession(page);
+  // Playwright's own mouse runs a script in the page for each move of a drag.
+  const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', { x, y }: Point) =>
+    session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: 1, clickCount: 1 });
+  await mouse('mousePressed', from);
+  await mouse('mouseMoved', { x: from.x + 10, y: from.y + 10 });
   await page.evaluate(recordFrames);
   const middle = { x: (area.left + area.right) / 2, y: (area.top + area.bottom) / 2 };
   const radius = { x: (area.right - area.left) / 2 - 10, y: (area.bottom - area.top) / 2 - 10 };
   for (let step = 0; step < steps; step += 1) {
     const turn = (2 * Math.PI * 3 * step) / steps;
-    await page.mouse.move(middle.x + radius.x * Math.sin(turn), middle.y + radius.y * Math.cos(turn * 0.7));
+    await mouse('mouseMoved', {
+      x: middle.x + radius.x * Math.sin(turn),
+      y: middle.y + radius.y * Math.cos(turn * 0.7),
+    });
   }
   const recorded = await page.evaluate(() => {
     const { benchFrames } = window as unknown as WatchedWindow;
@@ -158,7 +169,7 @@ async function dragThroughDay(page: Page): Promise<Pick<DayUse, 'framesMs' | 'fr
     return { times: benchFrames.times, work: benchFrames.work };
   });
   await page.keyboard.press('Escape');
-  await page.mouse.up();
+  await mouse('mouseReleased', middle);
   const framesMs = recorded.times.slice(1).map((time, index) => time - (recorded.times[index] ?? time));
   return { framesMs, frameWorkMs: recorded.work };
 }
@@ -182,6 +193,11 @@ function recordFrames(): void {
 
 /** Presses a button that shows another day. @returns milliseconds from the press until that day is painted */
 async function changeDay(page: Page, button: 'Next' | 'Previous', elements: number): Promise<number> {
+  const { x, y } = await page.evaluate((text) => {
+    const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+    const { left, top, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }, button);
   const painted = page.evaluate((count) => {
     const shown = () => document.querySelector('section:has([data-element])')?.getAttribute('aria-label');
     const before = shown();
@@ -200,7 +216,7 @@ async function changeDay(page: Page, button: 'Next' | 'Previous', elements: numb
     observer.observe(document, { childList: true, subtree: true, attributes: true });
     return promise;
   }, elements);
-  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.mouse.click(x, y);
   return painted;
 }
 
