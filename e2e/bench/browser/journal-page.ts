@@ -30,7 +30,6 @@ const switches = 8;
 export function useDay(browser: Browser, visit: JournalVisit): Promise<DayUse> {
   const scripts: string[] = [];
   return onSlowPage(browser, { ...openDay(visit, scripts) }, async (page) => {
-    if (process.env['D']) page.on('console', (m) => console.log(m.text()));
     const { answeredAt, paintedAt } = await page.evaluate(
       () => (window as unknown as WatchedWindow).benchDay.promise,
     );
@@ -94,16 +93,13 @@ function watchForDay(elements: number): void {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         const paintedAt = performance.now();
-        const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-          ({ name, responseEnd }) =>
-            new URL(name).pathname.startsWith('/api/booking/') && 0 < responseEnd && responseEnd < paintedAt,
+        const [plain] = performance.getEntriesByName('answer');
+        const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        // The neighbors of the day follow later.
+        const [appointments, blocks] = ['/book/', '/blocks/data'].map((path) =>
+          answers.find(({ name }) => name.includes(`/api/booking/secure${path}`)),
         );
-        const [plainAnswer] = performance.getEntriesByName('answer');
-        const answeredAt = plainAnswer?.startTime ?? Math.max(...answers.map((one) => one.responseEnd));
-        console.log(
-          JSON.stringify(answers.map(({ name, startTime, responseEnd }) => [name, startTime, responseEnd])),
-          paintedAt,
-        );
+        const answeredAt = plain?.startTime ?? Math.max(appointments?.responseEnd ?? NaN, blocks?.responseEnd ?? NaN);
         benchDay.resolve({ answeredAt, paintedAt });
       };
       port2.postMessage(null);
@@ -150,9 +146,10 @@ async function dragThroughDay(page: Page): Promise<Pick<DayUse, 'framesMs' | 'fr
   const session = await page.context().newCDPSession(page);
   // Playwright's own mouse runs a script in the page for each move of a drag.
   const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', { x, y }: Point) =>
-    session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: 1, clickCount: 1 });
+    session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1 });
   await mouse('mousePressed', from);
   await mouse('mouseMoved', { x: from.x + 10, y: from.y + 10 });
+  await page.locator('[data-verdict]').waitFor();
   await page.evaluate(recordFrames);
   const middle = { x: (area.left + area.right) / 2, y: (area.top + area.bottom) / 2 };
   const radius = { x: (area.right - area.left) / 2 - 10, y: (area.bottom - area.top) / 2 - 10 };
@@ -195,6 +192,8 @@ function recordFrames(): void {
 async function changeDay(page: Page, button: 'Next' | 'Previous', elements: number): Promise<number> {
   const { x, y } = await page.evaluate((text) => {
     const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+    // A drag near an edge has scrolled the page.
+    found?.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
     return { x: left + width / 2, y: top + height / 2 };
   }, button);

@@ -45,6 +45,7 @@ function runPlainDay(columns: number, elements: number): void {
   area.addEventListener('pointerdown', () => {
     const carried = document.createElement('div');
     carried.id = 'carried';
+    carried.dataset['verdict'] = 'allowed';
     area.append(carried);
     const move = ({ clientX, clientY }: PointerEvent) => {
       const { left, top } = area.getBoundingClientRect();
