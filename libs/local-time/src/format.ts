@@ -26,11 +26,16 @@ export function formatTimeForViewer({ date, seconds, timezone }: WallClock, view
 
 /** The short name of a zone at an instant, as used in the US: `EDT`, `MST`; an offset for zones without one. */
 export function zoneNameAt(instant: Date, timezone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' }).formatToParts(
-    instant,
-  );
+  const format =
+    zoneNameFormats.get(timezone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' });
+  zoneNameFormats.set(timezone, format);
+  const parts = format.formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
 }
+
+/** By zone; to make one takes longer than to use it a hundred times. */
+const zoneNameFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The zone of this machine: in a browser, the viewer's. */
 export function ownTimezone(): string {

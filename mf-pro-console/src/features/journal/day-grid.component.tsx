@@ -7,7 +7,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { CheckIcon, classes, IconButton, PlusIcon, VisuallyHidden } from '@frizo/ui';
+import { CheckIcon, classes, IconButton, PlusIcon } from '@frizo/ui';
 import {
   closedSpansOf,
   clockText,
@@ -53,7 +53,7 @@ interface DayGridProps {
 }
 
 /** The day of the journal: a time column and a column for each artist, which scroll inside while times and names stay. */
-export function DayGrid(props: DayGridProps) {
+export const DayGrid = memo(function DayGrid(props: DayGridProps) {
   const { day, label, now, onElement, onSlot, onAdd, unsaved = noKeys, handle } = props;
   const scroller = useFirstScroll(day, now);
   const columns = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export function DayGrid(props: DayGridProps) {
       </div>
     </section>
   );
-}
+});
 
 const noKeys: ReadonlySet<string> = new Set();
 
@@ -262,13 +262,13 @@ const ElementCard = memo(
         <button
           type="button"
           data-element={key}
+          aria-label={name}
           aria-busy={isUnsaved || undefined}
           aria-haspopup="dialog"
           className={classes(styles.element, styles[kind], styles[status])}
           style={{ height: percent(place.busy) }}
           onClick={() => onElement(element)}
         >
-          <VisuallyHidden>{name}</VisuallyHidden>
           <span aria-hidden="true" className={styles.text}>
             <span className={styles.line}>
               <span className={styles.time}>{time}</span>

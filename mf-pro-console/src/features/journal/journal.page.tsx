@@ -184,7 +184,7 @@ function FindAppointmentPart(props: FindAppointmentProps) {
 }
 
 const loadMonths = async () =>
-  (await import(/* webpackChunkName: "journal-parts" */ './month-calendars.component.tsx')).MonthCalendars;
+  (await import(/* webpackChunkName: "month-calendars" */ './month-calendars.component.tsx')).MonthCalendars;
 
 /** The month calendars, loaded once they are opened: the day comes first. */
 function Months({ journal, onDate }: { journal: Journal; onDate(date: LocalDate): void }) {

@@ -102,14 +102,20 @@ function usePrefetchedNeighbors({ view, date, timeZone, artists }: LoadedRange, 
   const prefetchBlocks = journalApi.usePrefetch('getBlockData');
   useEffect(() => {
     if (!isLoaded) return;
-    const step = view === 'week' ? 7 : 1;
-    for (const neighbor of [addDays(date, step), addDays(date, -step)]) {
-      const { book, blocks } = requestsOf({ view, date: neighbor, timeZone, artists });
-      prefetchBook(book, { ifOlderThan: prefetchSeconds });
-      prefetchBlocks(blocks, { ifOlderThan: prefetchSeconds });
-    }
+    const timer = setTimeout(() => {
+      const step = view === 'week' ? 7 : 1;
+      for (const neighbor of [addDays(date, step), addDays(date, -step)]) {
+        const { book, blocks } = requestsOf({ view, date: neighbor, timeZone, artists });
+        prefetchBook(book, { ifOlderThan: prefetchSeconds });
+        prefetchBlocks(blocks, { ifOlderThan: prefetchSeconds });
+      }
+    }, prefetchDelayMs);
+    return () => clearTimeout(timer);
   }, [view, date, timeZone, artists, isLoaded, prefetchBook, prefetchBlocks]);
 }
+
+/** The day itself is painted first. */
+const prefetchDelayMs = 100;
 
 /** A day is loaded again when it is opened, so an older copy is good enough to show at first. */
 const prefetchSeconds = 30;
