@@ -63,6 +63,8 @@ interface FirstPaint {
 interface WatchedWindow extends Window {
   benchDay: PromiseWithResolvers<FirstPaint>;
   benchFrames: { times: number[]; work: number[]; isEnded: boolean };
+  /** Milliseconds from a press until the other day is painted. */
+  benchSwitch: Promise<number>;
 }
 
 function openDay({ url, elements, prepare }: JournalVisit, scripts: string[]): SlowPageOptions {
@@ -99,7 +101,8 @@ function watchForDay(elements: number): void {
         const [appointments, blocks] = ['/book/', '/blocks/data'].map((path) =>
           answers.find(({ name }) => name.includes(`/api/booking/secure${path}`)),
         );
-        const answeredAt = plain?.startTime ?? Math.max(appointments?.responseEnd ?? NaN, blocks?.responseEnd ?? NaN);
+        const answeredAt =
+          plain?.startTime ?? Math.max(appointments?.responseEnd ?? NaN, blocks?.responseEnd ?? NaN);
         benchDay.resolve({ answeredAt, paintedAt });
       };
       port2.postMessage(null);
@@ -146,7 +149,14 @@ async function dragThroughDay(page: Page): Promise<Pick<DayUse, 'framesMs' | 'fr
   const session = await page.context().newCDPSession(page);
   // Playwright's own mouse runs a script in the page for each move of a drag.
   const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', { x, y }: Point) =>
-    session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1 });
+    session.send('Input.dispatchMouseEvent', {
+      type,
+      x,
+      y,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: 1,
+    });
   await mouse('mousePressed', from);
   await mouse('mouseMoved', { x: from.x + 10, y: from.y + 10 });
   await page.locator('[data-verdict]').waitFor();
@@ -190,33 +200,36 @@ function recordFrames(): void {
 
 /** Presses a button that shows another day. @returns milliseconds from the press until that day is painted */
 async function changeDay(page: Page, button: 'Next' | 'Previous', elements: number): Promise<number> {
-  const { x, y } = await page.evaluate((text) => {
-    const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
-    // A drag near an edge has scrolled the page.
-    found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { left, top, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  }, button);
-  const painted = page.evaluate((count) => {
-    const shown = () => document.querySelector('section:has([data-element])')?.getAttribute('aria-label');
-    const before = shown();
-    const { promise, resolve } = Promise.withResolvers<number>();
-    let pressedAt = 0;
-    addEventListener('click', ({ timeStamp }) => (pressedAt = timeStamp), { once: true, capture: true });
-    const observer = new MutationObserver(() => {
-      if (shown() === before || document.querySelectorAll('[data-element]').length < count) return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - pressedAt);
-        port2.postMessage(null);
-      });
-    });
-    observer.observe(document, { childList: true, subtree: true, attributes: true });
-    return promise;
-  }, elements);
+  // The page watches before it is pressed: input can overtake a script that was sent earlier.
+  const { x, y } = await page.evaluate(watchForOtherDay, { button, elements });
   await page.mouse.click(x, y);
-  return painted;
+  return page.evaluate(() => (window as unknown as WatchedWindow).benchSwitch);
+}
+
+/** Runs in the page. @returns where the button is */
+function watchForOtherDay({ button, elements }: { button: string; elements: number }): Point {
+  const shown = () => document.querySelector('section:has([data-element])')?.getAttribute('aria-label');
+  const before = shown();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  (window as unknown as WatchedWindow).benchSwitch = promise;
+  let pressedAt = 0;
+  addEventListener('click', ({ timeStamp }) => (pressedAt = timeStamp), { once: true, capture: true });
+  const observer = new MutationObserver(() => {
+    if (shown() === before || document.querySelectorAll('[data-element]').length < elements) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      // A task after the frame: by then it is painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now() - pressedAt);
+      port2.postMessage(null);
+    });
+  });
+  observer.observe(document, { childList: true, subtree: true, attributes: true });
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === button);
+  // A drag near an edge has scrolled the page.
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
+  return { x: left + width / 2, y: top + height / 2 };
 }
 
 /** What a page holds after garbage collection. */

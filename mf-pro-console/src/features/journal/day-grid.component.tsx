@@ -256,7 +256,7 @@ const ElementCard = memo(
     const { key, kind, status, appointment } = element;
     return (
       <li
-        className={classes(styles.place, heightClass(element))}
+        className={classes(styles.place, heightClass(element), place.lanes > 1 && styles.shared)}
         style={{ ...position(place), ...lanePosition(place) }}
       >
         <button
