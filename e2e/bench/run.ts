@@ -33,7 +33,7 @@ const parts: Readonly<Record<string, Part>> = {
   'log-ins': { measure: measureLogIns, rounds: 5 },
   federation: { measure: measureFederation, rounds: 15 },
   gallery: { measure: measureGallery, rounds: 5, fixtures: 'generated-pictures' },
-  journal: { measure: measureJournal, rounds: 7 },
+  journal: { measure: measureJournal, rounds: 3 },
   rollouts: { measure: measureRollouts, rounds: 15 },
   salon: { measure: measureSalon, rounds: 5 },
   scroll: { measure: measureScroll, rounds: 5 },

@@ -75,7 +75,10 @@ async function waitUntilBookable(
 /** The number of clients of a measured salon. */
 const clients = 200;
 
-/** Inserts four months with five appointments a day per artist directly into the database, since only reading is measured. */
+/**
+ * Inserts four months with five appointments a day per artist directly into the database, since only reading is measured. They start up to 45 minutes later on some
+ * days and with some artists.
+ */
 export async function fillCalendars(pool: Pool, salon: MeasuredSalon): Promise<void> {
   const { rowCount } = await pool.query(
     `with clients as (
@@ -92,7 +95,8 @@ export async function fillCalendars(pool: Pool, salon: MeasuredSalon): Promise<v
         (day + make_interval(secs => seconds + 3600)) at time zone 'America/Denver', 3600, 3600, 5000
       from list, unnest($4::bigint[]) artist,
         generate_series($5::date::timestamp, $5::date + interval '130 days', interval '1 day') day,
-        unnest(array[32400, 38700, 46800, 54000, 63000]) seconds
+        unnest(array[32400, 38700, 46800, 54000, 63000]) usual,
+        lateral (select (usual + 900 * ((artist + extract(doy from day)::int) % 4))::int as seconds) starts
       returning id, artist_id, starts_at, ends_at
     )
     insert into booking.occupancies (artist_id, during, appointment_id)

@@ -89,20 +89,34 @@ describe('the budgets of a release', () => {
 
   it('limit the gzipped scripts that a route loads first', () => {
     writeFileSync(join(folder, 'remote.js'), noise(20_000));
-    expect(() => checkBudgets(release, folder, 30)).not.toThrow();
-    expect(() => checkBudgets(release, folder, 10)).toThrow(
+    expect(() => checkBudgets(release, folder, { budgetKb: 30 })).not.toThrow();
+    expect(() => checkBudgets(release, folder, { budgetKb: 10 })).toThrow(
       /mf-booking: \/me\/my-appointments\/\* loads [12]\d\.\d KB of script gzipped .* may load 10/,
     );
   });
 
   it('do not count styles and scripts that load later', () => {
     writeFileSync(join(folder, 'remote.css'), noise(20_000));
-    expect(() => checkBudgets(release, folder, 1)).not.toThrow();
+    expect(() => checkBudgets(release, folder, { budgetKb: 1 })).not.toThrow();
+  });
+
+  it('limit chunks together, also those that load later', () => {
+    for (const chunk of ['grid', 'moves']) writeFileSync(join(folder, `${chunk}.js`), noise(10_000));
+    const budgetOf = (kb: number) => ({ chunkBudgets: [{ chunks: ['grid', 'moves'], kb }] });
+    expect(() => checkBudgets(release, folder, budgetOf(30))).not.toThrow();
+    expect(() => checkBudgets(release, folder, budgetOf(15))).toThrow(
+      /mf-booking: grid, moves have [12]\d\.\d KB of script gzipped, and may have 15/,
+    );
+  });
+
+  it('name a chunk that the build does not have', () => {
+    const chunkBudgets = [{ chunks: ['grid'], kb: 30 }];
+    expect(() => checkBudgets(release, folder, { chunkBudgets })).toThrow('the build has no chunk grid');
   });
 
   it('limit the entry even if the remote has no budget', () => {
     writeFileSync(join(folder, 'entry.js'), noise(5_000));
-    expect(() => checkBudgets(release, folder, undefined)).toThrow(
+    expect(() => checkBudgets(release, folder, {})).toThrow(
       /its entry is \d+ bytes gzipped, and may be 4096/,
     );
   });

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@frizo/contracts';
 import {
@@ -7,6 +7,7 @@ import {
   gzippedBytes,
   integrityOf,
   readManifest,
+  type RemoteManifest,
 } from '@frizo/webpack-config';
 import { repositoryRoot } from '../machine/repository.ts';
 import { messageOf, StartFailure } from '../machine/start-failure.ts';
@@ -47,10 +48,14 @@ function contentOf(file: string): Buffer | undefined {
 
 /**
  * Checks the size of what a browser loads before a route renders: the entry, and the preloaded scripts.
- * @param budgetKb the limit for each route, gzipped; unlimited if undefined
+ * @param budgets `budgetKb` is the limit for each route, gzipped; unlimited if undefined
  * @throws StartFailure with the exceeded budget and the actual size
  */
-export function checkBudgets(release: Release, folder: string, budgetKb: number | undefined): void {
+export function checkBudgets(
+  release: Release,
+  folder: string,
+  { budgetKb, chunkBudgets = [] }: Pick<RemoteManifest, 'budgetKb' | 'chunkBudgets'>,
+): void {
   const bytesOf = (url: string) => gzippedBytes(join(folder, url.split('/').slice(4).join('/')));
   const { remote, entry, assets, routes } = release;
   const entryBytes = bytesOf(entry.url);
@@ -58,6 +63,13 @@ export function checkBudgets(release: Release, folder: string, budgetKb: number 
     throw new StartFailure(
       `${remote}: its entry is ${entryBytes} bytes gzipped, and may be ${entryBudgetBytes}.`,
     );
+  for (const { chunks, kb } of chunkBudgets) {
+    const bytes = chunks.reduce((sum, chunk) => sum + gzippedBytes(chunkFile(release, folder, chunk)), 0);
+    if (bytes <= kb * 1024) continue;
+    throw new StartFailure(
+      `${remote}: ${chunks.join(', ')} have ${(bytes / 1024).toFixed(1)} KB of script gzipped, and may have ${kb} (chunkBudgets in src/manifest.ts).`,
+    );
+  }
   if (budgetKb === undefined) return;
   for (const { path } of routes) {
     const scripts = assets.filter(
@@ -71,6 +83,13 @@ export function checkBudgets(release: Release, folder: string, budgetKb: number 
   }
 }
 
+/** A renamed chunk must not leave its budget unnoticed. */
+function chunkFile({ remote }: Release, folder: string, chunk: string): string {
+  const file = join(folder, `${chunk}.js`);
+  if (existsSync(file)) return file;
+  throw new StartFailure(`${remote}: the build has no chunk ${chunk} (chunkBudgets in src/manifest.ts).`);
+}
+
 /** The budget errors of all remotes in their last builds for a portal; empty if all fit. */
 export async function findExceededBudgets(): Promise<string[]> {
   const exceeded: string[] = [];
@@ -79,7 +98,7 @@ export async function findExceededBudgets(): Promise<string[]> {
     const release = builtRelease(dist);
     if (release === null) throw new Error(`${dist} has no build.`);
     try {
-      checkBudgets(release, dist, (await readManifest(root)).budgetKb);
+      checkBudgets(release, dist, await readManifest(root));
     } catch (error) {
       exceeded.push(messageOf(error));
     }

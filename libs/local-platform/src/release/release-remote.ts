@@ -59,7 +59,7 @@ async function check(request: RemoteToRelease, release: Release): Promise<void> 
   releaseRecord.parse(release);
   checkFiles(release, outputPath);
   checkFit(release, place.shell);
-  checkBudgets(release, outputPath, (await readManifest(root)).budgetKb);
+  checkBudgets(release, outputPath, await readManifest(root));
   await request.runContractSuite(release.remote, outputPath);
 }
 

@@ -3,6 +3,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
   type MouseEvent,
   type Ref,
   type RefObject,
@@ -58,6 +59,7 @@ export const DayGrid = memo(function DayGrid(props: DayGridProps) {
   const scroller = useFirstScroll(day, now);
   const columns = useRef<HTMLDivElement>(null);
   useImperativeHandle(handle, () => handleOf(scroller.current, columns.current, day), [scroller, day]);
+  useLayoutEffect(() => blurElement(columns.current), [day.date]);
   const rows = (day.lastSecond - day.firstSecond) / rowSeconds;
   const press = ({ target, clientX, clientY }: MouseEvent) => {
     if (target instanceof Element && target.closest('button') !== null) return;
@@ -93,6 +95,12 @@ export const DayGrid = memo(function DayGrid(props: DayGridProps) {
 
 const noKeys: ReadonlySet<string> = new Set();
 
+/** The card that has the focus shows an element of another day now. */
+function blurElement(columns: HTMLElement | null): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && columns?.contains(focused)) focused.blur();
+}
+
 declare module 'react' {
   interface CSSProperties {
     '--rows'?: number;
@@ -120,11 +128,15 @@ function useFirstScroll(day: JournalDay, now: number): RefObject<HTMLDivElement 
   const scroller = useRef<HTMLDivElement>(null);
   const scrolledDate = useRef('');
   useLayoutEffect(() => {
-    if (scroller.current === null || scrolledDate.current === day.date) return;
-    scrolledDate.current = day.date;
-    const at = firstShown(day, now);
-    const { scrollHeight } = scroller.current;
-    scroller.current.scrollTop = stretchOf(day, at, at).top * scrollHeight;
+    if (scrolledDate.current === day.date) return;
+    // In the frame that lays the day out anyway: here it would be laid out once more, within the task of the press.
+    const frame = requestAnimationFrame(() => {
+      if (scroller.current === null) return;
+      scrolledDate.current = day.date;
+      const at = firstShown(day, now);
+      scroller.current.scrollTop = stretchOf(day, at, at).top * scroller.current.scrollHeight;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [day, now]);
   return scroller;
 }
@@ -218,6 +230,8 @@ interface ColumnProps {
 export function Column({ day, column, label = column.name, unsaved, onElement }: ColumnProps) {
   const places = placesOf(day, column);
   const { elements } = column;
+  const [cards] = useState(createCardKeys);
+  const cardKeys = cards.keysOf(day.date, elements);
   return (
     <div className={styles.column}>
       {closedSpansOf(day, column).map(({ from, to }) => (
@@ -226,7 +240,7 @@ export function Column({ day, column, label = column.name, unsaved, onElement }:
       <ul aria-label={label} className={styles.elements}>
         {elements.map((element, index) => (
           <ElementCard
-            key={element.key}
+            key={cardKeys[index]}
             name={elementName(day, element)}
             time={clockText(day, element.start)}
             element={element}
@@ -238,6 +252,28 @@ export function Column({ day, column, label = column.name, unsaved, onElement }:
       </ul>
     </div>
   );
+}
+
+/**
+ * Which card of a column shows which element. During a day an element keeps its card, which can have the focus or be carried. On another day the cards show
+ * that day's elements: to make a hundred new ones takes several times as long.
+ */
+function createCardKeys() {
+  let date = '';
+  let count = 0;
+  let cards: ReadonlyMap<string, number> = new Map();
+  return {
+    keysOf(shownDate: string, elements: readonly DayElement[]): number[] {
+      const isSameDay = shownDate === date;
+      const free = isSameDay ? [] : [...cards.values()];
+      const keys = elements.map(
+        ({ key }, index) => (isSameDay ? cards.get(key) : free[index]) ?? (count += 1),
+      );
+      date = shownDate;
+      cards = new Map(elements.map(({ key }, index) => [key, keys[index] ?? 0]));
+      return keys;
+    },
+  };
 }
 
 const wholeColumn: ElementPlace = { top: 0, height: 1, busy: 1, lane: 0, lanes: 1 };

@@ -206,6 +206,21 @@ describe('the day of the journal', () => {
     expect(await balayage()).toBe(before);
   });
 
+  it('leaves the focus on its element when others are booked before it, and takes it away with the day', async () => {
+    const { context } = await open();
+    (await balayage()).focus();
+    const early = buildProfessionalAppointment({ id: 904, startTimestamp: at(8.5), endTimestamp: at(9.5) });
+    context.server.answer(getBookData, { appointments: [early, buildProfessionalAppointment()] });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await element(/08:30 AM/);
+    expect(await balayage()).toHaveFocus();
+    const next = buildProfessionalAppointment({ id: 905, startTimestamp: at(35), endTimestamp: at(36.5) });
+    context.server.answer(getBookData, { appointments: [next] });
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-03-03' } });
+    expect(await element(/11:00 AM to 12:30 PM/)).not.toHaveFocus();
+    expect(screen.getAllByRole('button', { name: /^Balayage/ })).toHaveLength(1);
+  });
+
   it('keeps the day when it cannot be refreshed, and says how old it is', async () => {
     const { context, user } = await open();
     await balayage();

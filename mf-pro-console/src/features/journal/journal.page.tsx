@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ListSkeleton, usePlaceInAddress, writeQuery, type PlaceRules } from '@frizo/appointment-views';
 import { dayTitle, isLocalDate, type LocalDate } from '@frizo/local-time';
 import { useModals, useRemoteContext, useSession } from '@frizo/remote-kit';
@@ -115,7 +115,7 @@ function JournalOfSalon() {
         onPrint={() => setPrinting(true)}
       />
       {isCalendarOpen && <Months journal={journal} onDate={showDate} />}
-      <ArtistChoice journal={journal} />
+      <ArtistChoice artists={journal.artists} shownArtists={journal.shownArtists} />
       <BesideWaitingList journal={journal} waitingList={waitingList}>
         <Day journal={journal} unsaved={moves.unsaved} keys={keys} onMoves={setMoves} onDay={showDay} />
       </BesideWaitingList>
@@ -204,7 +204,10 @@ function Months({ journal, onDate }: { journal: Journal; onDate(date: LocalDate)
 }
 
 /** Which artists have a column (spec 2: only with more than one); on phones one at a time. */
-function ArtistChoice({ journal: { artists, shownArtists } }: { journal: Journal }) {
+const ArtistChoice = memo(function ArtistChoice({
+  artists,
+  shownArtists,
+}: Pick<Journal, 'artists' | 'shownArtists'>) {
   const { shown, isAlone, canBeAll, show, showAlone } = shownArtists;
   if (artists.length < 2) return null;
   const choices = artists.map(({ id, firstName, lastName }) => ({
@@ -230,7 +233,7 @@ function ArtistChoice({ journal: { artists, shownArtists } }: { journal: Journal
       onChange={show}
     />
   );
-}
+});
 
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "journal-parts" */ './journal-dialog.component.tsx')).JournalDialog;

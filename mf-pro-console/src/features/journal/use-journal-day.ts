@@ -98,13 +98,14 @@ export function useJournalDay(
     return built.length > 1 ? alignDays(built) : built;
   }, [addresses, date, hours, loaded, moves, now, shown, timeZone, view]);
   const day = days?.find((each) => each.date === date);
+  const isZoneShown = useMemo(() => hasOtherZone(date, timeZone, addresses), [date, timeZone, addresses]);
 
   return {
     view,
     date,
     today,
     timeZone,
-    isZoneShown: hasOtherZone(date, timeZone, addresses),
+    isZoneShown,
     now,
     isOffline,
     addressIds: (addresses ?? []).map(({ id }) => id),

@@ -38,30 +38,33 @@ export function useShownArtists<Artist extends { readonly id: number }>(
   const canBeAll = isAlone && view === 'list';
   const storageKey = `frizo.journal-artists.${user?.id ?? 0}`;
   const [{ hidden, alone, listed }, setRemembered] = useState(() => readRemembered(storageKey));
-  const remember = (change: Partial<Remembered>) => {
-    const remembered = { hidden, alone, listed, ...change };
-    setRemembered(remembered);
-    storeRemembered(storageKey, remembered);
-  };
   const shown = useMemo(() => {
     if (!isAlone && view !== 'week') return artists.filter(({ id }) => !hidden.includes(id));
     const one = artists.find(({ id }) => id === (canBeAll ? listed : alone));
     return one ? [one] : artists.slice(0, canBeAll ? undefined : 1);
   }, [artists, alone, canBeAll, hidden, isAlone, listed, view]);
-  const showAlone = (artistId: number) => remember(canBeAll ? { listed: artistId } : { alone: artistId });
-  return {
-    shown,
-    isAlone,
-    canBeAll,
-    show: (artistIds) =>
-      remember({ hidden: artists.map(({ id }) => id).filter((id) => !artistIds.includes(id)) }),
-    showAlone,
-    reveal(artistId) {
-      if (shown.some(({ id }) => id === artistId)) return;
-      if (isAlone) showAlone(artistId);
-      else remember({ hidden: hidden.filter((id) => id !== artistId) });
-    },
-  };
+  // The same object until it changes: the choice of artists is not rendered with each answer.
+  return useMemo(() => {
+    const remember = (change: Partial<Remembered>) => {
+      const remembered = { hidden, alone, listed, ...change };
+      setRemembered(remembered);
+      storeRemembered(storageKey, remembered);
+    };
+    const showAlone = (artistId: number) => remember(canBeAll ? { listed: artistId } : { alone: artistId });
+    return {
+      shown,
+      isAlone,
+      canBeAll,
+      show: (artistIds) =>
+        remember({ hidden: artists.map(({ id }) => id).filter((id) => !artistIds.includes(id)) }),
+      showAlone,
+      reveal(artistId) {
+        if (shown.some(({ id }) => id === artistId)) return;
+        if (isAlone) showAlone(artistId);
+        else remember({ hidden: hidden.filter((id) => id !== artistId) });
+      },
+    };
+  }, [artists, alone, canBeAll, hidden, isAlone, listed, shown, storageKey]);
 }
 
 /** From here on columns have their least width side by side; day-grid.module.css has the same width. */

@@ -48,8 +48,9 @@ function mark(key: string): boolean {
   node.dataset['found'] = '';
   node.addEventListener('blur', () => delete node.dataset['found'], { once: true });
   node.focus({ preventScroll: true });
-  // Not implemented in browsers without layout, such as that of the tests.
-  if (typeof node.scrollIntoView === 'function') node.scrollIntoView({ block: 'center', inline: 'center' });
+  // Not implemented in browsers without layout, such as that of the tests. A grid that has just been opened scrolls to its first hours before.
+  if (typeof node.scrollIntoView === 'function')
+    requestAnimationFrame(() => node.scrollIntoView({ block: 'center', inline: 'center' }));
   return true;
 }
 
