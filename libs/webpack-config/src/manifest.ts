@@ -9,11 +9,6 @@ interface NeedsChunks {
   readonly chunks?: readonly string[];
 }
 
-export interface ChunkBudget {
-  readonly chunks: readonly string[];
-  readonly kb: number;
-}
-
 /**
  * The manifest of a remote: `export const manifest` in `src/manifest.ts`. Node reads the file during the build, so it may only import
  * types.
@@ -22,7 +17,7 @@ export interface RemoteManifest extends ManifestContributions {
   /** The limit of what a route loads before it renders: entry and scripts, gzipped. KB. */
   readonly budgetKb?: number;
   /** Limits of chunks together, also of those that a route loads later: by `webpackChunkName`, gzipped. KB. */
-  readonly chunkBudgets?: readonly ChunkBudget[];
+  readonly chunkBudgets?: readonly { readonly chunks: readonly string[]; readonly kb: number }[];
   readonly routes: readonly (ReleaseRoute & NeedsChunks)[];
   readonly modals: readonly (ReleaseModal & NeedsChunks)[];
 }
