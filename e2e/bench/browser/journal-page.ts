@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { onSlowPage, type SlowPageOptions } from './slow-page.ts';
-import { readNotes } from './watch-page.ts';
+import { clearNotes, readNotes } from './watch-page.ts';
 
 /** A day of the journal that has this many elements, as a professional with this session sees it. */
 export interface JournalVisit {
@@ -239,7 +239,10 @@ export interface Held {
   readonly listeners: number;
 }
 
-/** Changes the day this many times within three weeks. @returns what the page held before and after, once each day had been shown */
+/** Changes of the day until the browser has compiled the scripts, and the page has kept each day that is shown. */
+const changesBefore = 200;
+
+/** Changes the day this many times within three weeks. @returns what the page held before and after */
 export function changeDays(
   browser: Browser,
   visit: JournalVisit,
@@ -254,15 +257,14 @@ export function changeDays(
       await waitUntilQuiet(page);
       return readHeld(page, session);
     };
-    const before = await change(40);
+    const before = await change(changesBefore);
     const after = await change(changes);
     return { before, after };
   });
 }
 
 async function readHeld(page: Page, session: CDPSession): Promise<Held> {
-  // The list of requests, which only grows, belongs to the measurement.
-  await page.evaluate(() => performance.clearResourceTimings());
+  await clearNotes(page);
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');

@@ -39,3 +39,11 @@ export function readNotes(page: Page): Promise<PagePerformance> {
     };
   });
 }
+
+/** Drops what has been recorded, and the browser's list of requests, which would count as memory of the page. */
+export function clearNotes(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    Object.assign((window as WatchedWindow).benchNotes ?? {}, { longTasks: [], shifts: [] });
+    performance.clearResourceTimings();
+  });
+}
