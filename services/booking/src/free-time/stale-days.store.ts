@@ -1,3 +1,4 @@
+import { moveNoticeSeconds } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import type { DateRange } from '../domain/free-days.ts';
 
@@ -47,7 +48,8 @@ export async function isAnythingStale(knex: Knex): Promise<boolean> {
  * same moment; if this transaction fails they return to the queue.
  *
  * Marks those for whose salon somebody waits on these days for the waiting list: here and not in the change of their time, so that it costs
- * bookings nothing.
+ * bookings nothing. They are looked at when the change can no longer be undone: nobody is offered a time that the salon takes back, or told
+ * that one is gone which is free again.
  */
 export async function takeStaleDays(
   trx: Knex.Transaction,
@@ -75,7 +77,7 @@ export async function takeStaleDays(
      )
      select artist_id as "artistId", from_date as "fromDate", to_date as "toDate"
      from stale order by artist_id`,
-    [artists * marksReadPerArtist, artists, now],
+    [artists * marksReadPerArtist, artists, new Date(now.getTime() + moveNoticeSeconds * 1000)],
   );
   return rows;
 }

@@ -1,4 +1,5 @@
 import * as contracts from '@frizo/contracts';
+import { moveNoticeSeconds } from '@frizo/contracts';
 import type { RequestOf, WaitingEntry } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import type { Actor } from '@frizo/service-kit';
@@ -19,21 +20,30 @@ export function waitingClients(fixtures: () => BookingFixtures) {
     if (!found) throw new Error('booking did not start');
     return found;
   };
-  /** Until the loops have nothing left to do: a check is deleted only after it was made. */
+  /** Until the loops have nothing left to do: a check is deleted only after it was made. It is made without the time to undo a change. */
   const settled = async () => {
     await publishFreeTime(parts());
+    await makeDue();
     await makeOffers(parts());
     await until(
-      () =>
-        fixtures().knex.raw<{ rows: { isBusy: boolean }[] }>(
+      async () => {
+        await makeDue();
+        return fixtures().knex.raw<{ rows: { isBusy: boolean }[] }>(
           `select exists (select from stale_days) or exists (select from stale_salons)
              or exists (select from waiting_checks where due_at <= :now)
              or exists (select from waiting_offers where status = 'open' and expires_at <= :now) as "isBusy"`,
           { now: fixtures().clock.now() },
-        ),
+        );
+      },
       ({ rows }) => rows[0]?.isBusy === false,
     );
   };
+  const makeDue = () =>
+    fixtures()
+      .knex('waiting_checks')
+      .where('due_at', '<=', secondsLater(moveNoticeSeconds))
+      .update({ due_at: fixtures().clock.now() });
+  const secondsLater = (count: number) => new Date(fixtures().clock.now().getTime() + count * 1000);
   const wish = {
     addressId: ids.address,
     serviceId: ids.cut,

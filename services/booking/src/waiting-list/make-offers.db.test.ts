@@ -5,6 +5,7 @@ import { saveHours } from '../reference-data.store.ts';
 import { owner } from '../testing/professionals.ts';
 import { at, start, timedStart, tuesday } from '../testing/starts.ts';
 import { minutes, waitingClients } from '../testing/waiting-clients.ts';
+import { makeOffers } from './make-offers.ts';
 import {
   clearCalendar,
   client,
@@ -18,6 +19,7 @@ describe('offers of the waiting list', () => {
   let fixtures: BookingFixtures;
   let hoursVersion = 1;
   const {
+    parts,
     settled,
     join,
     entryOf,
@@ -44,6 +46,23 @@ describe('offers of the waiting list', () => {
     await clearCalendar(fixtures);
     await fixtures.knex('waiting_entries').delete();
     await fixtures.knex('waiting_checks').delete();
+  });
+
+  it('are not made of time that the salon can still take back', async () => {
+    const block = await twoWait();
+    await free(block);
+    await until(
+      () => fixtures.knex('waiting_checks').select<{ due_at: Date }[]>('due_at'),
+      (checks) => checks.length > 0,
+    );
+    expect(await fixtures.knex('waiting_checks').select('artist_id', 'due_at')).toEqual([
+      { artist_id: ids.artist, due_at: new Date(Date.parse(minutes(1)) + 15_000) },
+    ]);
+    await makeOffers(parts());
+    expect((await entryOf(client))?.offer).toBeNull();
+    fixtures.clock.set(new Date(Date.parse(minutes(1)) + 15_000));
+    await makeOffers(parts());
+    expect((await offerOf(client)).offer.startTimestamp).toBe(at('14:00'));
   });
 
   it('go to the client who has waited longest, once the time is free', async () => {

@@ -27,7 +27,7 @@ type OfferTools = Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'
 /** Rows and artists per run. */
 const batchSize = 100;
 
-/** The pause between two runs: with the loop that passes the marks on, an offer is made within about two seconds. */
+/** The pause between two runs. */
 const everyMs = 1_000;
 
 /**
