@@ -81,4 +81,14 @@ describe('mails of the waiting list', () => {
     );
     expect(await mailsTo(late.email, 30)).toHaveLength(30);
   });
+
+  it('are sent once if the events are delivered again', async () => {
+    const { length } = await fixtures.knex()('mails');
+    await fixtures.restartFromTheBeginning();
+    const last = { ...client, userId: 970, email: 'kim@example.test' };
+    await fixtures.publish(userChanged, buildUser(last));
+    await fixtures.publish(waitingOfferMade, offer({ clientUserId: last.userId, offerId: 200 }));
+    expect(await mailsTo(last.email, 1)).toHaveLength(1);
+    expect(await fixtures.knex()('mails')).toHaveLength(length + 1);
+  });
 });
