@@ -42,7 +42,8 @@ test('a new owner sees what is missing, completes a part of it, and the page fol
   await expect(tabs(page).getByRole('listitem').filter({ hasText: 'Working hours' })).not.toContainText('!');
 
   await message(page).getByRole('link', { name: 'Add your photo' }).click();
-  await expect(page).toHaveURL('/me/essentials');
+  await expect(page).toHaveURL('/me/essentials#photo');
+  await expect(page.getByLabel('Photo')).toBeFocused();
   await expect(
     page.getByRole('navigation', { name: 'Your account' }).getByRole('img', { name: 'Incomplete' }),
   ).toBeVisible();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CompletenessStatus, ProfileCompletion } from '@frizo/contracts';
 import { VisuallyHidden } from '@frizo/ui';
+import { photoHash } from '../account/profile/photo-hash.ts';
 import { isWithin, PortalLink } from '../layout/portal-link.component.tsx';
 import type { Portal } from '../portal.ts';
 import { usePortal, useSession } from '../portal.context.ts';
@@ -94,7 +95,7 @@ function ItemList({ items }: { items: readonly Item[] }) {
               <s>{message}</s>
             </span>
           ) : (
-            <PortalLink href={path} className={styles.link}>
+            <PortalLink href={code === 'IMAGE_REQUIRED' ? path + photoHash : path} className={styles.link}>
               {message}
             </PortalLink>
           )}

@@ -126,7 +126,7 @@ describe('the completeness of a profile', () => {
     const message = within(screen.getByRole('region', { name: 'Your profile is incomplete' }));
     expect(message.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       [
-        ['Add your photo', '/me/essentials'],
+        ['Add your photo', '/me/essentials#photo'],
         ['Assign a service to an artist', '/my-salon/services'],
       ],
     );

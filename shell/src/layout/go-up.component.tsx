@@ -5,10 +5,10 @@ import styles from './go-up.module.css';
 /** How far past the header the page has to be scrolled, in CSS pixels (spec 2, 9). */
 const pastHeader = 5;
 
-/** Appears once the header is scrolled out of view, and moves above any button that it would cover. */
+/** Appears once the header is scrolled out of view, moves above any button or field that it would cover, and hides where it cannot but cover a field. */
 export function GoUp() {
   const [isAway, setAway] = useState(false);
-  const [lift, setLift] = useState(0);
+  const [lift, setLift] = useState<number | null>(0);
   const place = useRef<HTMLDivElement>(null);
   const lifted = useRef(0);
   useEffect(() => {
@@ -18,8 +18,10 @@ export function GoUp() {
       if (place.current === null) return;
       const { left, right, top, bottom } = place.current.getBoundingClientRect();
       const unlifted = { left, right, top: top + lifted.current, bottom: bottom + lifted.current };
-      lifted.current = liftAbove(unlifted, buttonsOfPage());
-      setLift(lifted.current);
+      const aboveAll =
+        liftAbove(unlifted, [...boxesOf('button'), ...fields()]) ?? placeAmongButtons(unlifted);
+      lifted.current = aboveAll ?? 0;
+      setLift(aboveAll);
     };
     update();
     window.addEventListener('scroll', update, { passive: true });
@@ -32,7 +34,11 @@ export function GoUp() {
   }, [isAway]);
   if (!isAway) return null;
   return (
-    <div ref={place} className={styles.place} style={{ transform: `translateY(${-lift}px)` }}>
+    <div
+      ref={place}
+      className={styles.place}
+      style={{ transform: `translateY(${-(lift ?? 0)}px)`, visibility: lift === null ? 'hidden' : undefined }}
+    >
       <IconButton icon={ArrowUpIcon} label="Go up" look="outlined" onClick={() => window.scrollTo(0, 0)} />
     </div>
   );
@@ -40,8 +46,17 @@ export function GoUp() {
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-function buttonsOfPage(): Box[] {
-  return [...document.querySelectorAll('main button')].map((button) => button.getBoundingClientRect());
+function boxesOf(elements: string): Box[] {
+  return [...document.querySelectorAll(`main :is(${elements})`)].map((one) => one.getBoundingClientRect());
+}
+
+const fields = () => boxesOf('input, select, textarea');
+
+/** Where no place nearby is free of buttons and fields: one that covers no field, null if there is none. */
+function placeAmongButtons(box: Box): number | null {
+  const lift = liftAbove(box, boxesOf('button')) ?? 0;
+  const lifted = { ...box, top: box.top - lift, bottom: box.bottom - lift };
+  return liftAbove(lifted, fields()) === 0 ? lift : null;
 }
 
 /** Keeps the button and its neighbor apart, so that a finger touches only one of them. */
@@ -49,8 +64,8 @@ const gap = 4;
 /** If it moved further, users would not find it. */
 const maxLift = 300;
 
-/** How far a box has to move up to cover none of the others; 0 if there is no such place nearby. */
-export function liftAbove(box: Box, others: readonly Box[]): number {
+/** How far a box has to move up to cover none of the others; null if there is no such place nearby. */
+export function liftAbove(box: Box, others: readonly Box[]): number | null {
   const candidates = others.filter(({ left, right }) => left < box.right && right > box.left);
   let lift = 0;
   for (;;) {
@@ -59,6 +74,6 @@ export function liftAbove(box: Box, others: readonly Box[]): number {
     );
     if (!covered) return lift;
     lift = box.bottom + gap - covered.top;
-    if (lift > maxLift) return 0;
+    if (lift > maxLift) return null;
   }
 }

@@ -25,9 +25,16 @@ describe('liftAbove', () => {
   it('covers no button at any scroll position if there is a free place nearby', () => {
     for (let scrolled = 0; scrolled < 400; scrolled += 1) {
       const others = [300, 500, 700, 900].map((top) => box(190, top - scrolled, 154));
-      const lift = liftAbove(box(300, 680), others);
+      const lift = liftAbove(box(300, 680), others) ?? 0;
       expect(others.some((other) => covers(box(300, 680 - lift), other))).toBe(false);
     }
+  });
+});
+
+describe('liftAbove a dense form', () => {
+  it('finds no place', () => {
+    const rows = Array.from({ length: 12 }, (_, index) => box(16, 60 + index * 60, 328));
+    expect(liftAbove(box(300, 680), rows)).toBeNull();
   });
 });
 
@@ -57,5 +64,37 @@ describe('the Go up button', () => {
     act(() => void window.dispatchEvent(new Event('scroll')));
     const place = screen.getByRole('button', { name: 'Go up' }).parentElement;
     expect(place?.style.transform).toBe('translateY(-28px)');
+  });
+
+  it.each([
+    ['moves above a field that it would cover', [700], 'translateY(-28px)', 'visible'],
+    [
+      'hides in a form that is so dense that it cannot but cover one',
+      [400, 460, 520, 580, 640, 700],
+      'translateY(0px)',
+      'hidden',
+    ],
+  ])('%s', (_what, tops, transform, visibility) => {
+    Element.prototype.getBoundingClientRect = function (this: Element) {
+      if (this.tagName === 'HEADER') return new DOMRect(0, -200, 360, 60);
+      if (this.tagName === 'INPUT') return new DOMRect(16, Number(this.getAttribute('data-top')), 328, 48);
+      const lift = this instanceof HTMLElement ? /-(\d+)px/.exec(this.style.transform)?.[1] : undefined;
+      return new DOMRect(300, 680 - Number(lift ?? 0), 44, 44);
+    };
+    render(
+      <>
+        <header />
+        <main>
+          {tops.map((top) => (
+            <input key={top} aria-label={`Field at ${top}`} data-top={top} />
+          ))}
+        </main>
+        <GoUp />
+      </>,
+    );
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    const place = screen.getByRole('button', { name: 'Go up', hidden: true }).parentElement;
+    expect(place?.style.transform).toBe(transform);
+    expect(place).toHaveStyle({ visibility });
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getAccountAccess,
@@ -51,6 +51,16 @@ describe('the personal profile', () => {
     expect(field('Phone')).toHaveValue('(602) 555-0100');
     expect(field('Instagram username')).toHaveValue('ada.nails');
     expect(screen.getByRole('radio', { name: 'Not sharing' })).toBeChecked();
+  });
+
+  it('focuses the photo where the address names it, also from a link on the page', () => {
+    window.location.hash = '#photo';
+    setUp();
+    expect(field('Photo')).toHaveFocus();
+    act(() => field('First name').focus());
+    act(() => void window.dispatchEvent(new Event('hashchange')));
+    expect(field('Photo')).toHaveFocus();
+    window.location.hash = '';
   });
 
   it('shows that the e-mail is not confirmed, and mails a link to confirm it', async () => {

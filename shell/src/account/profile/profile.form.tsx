@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { RequestFn } from '@frizo/api-client';
 import { updateProfile, uploadImage } from '@frizo/contracts';
 import type { SessionUser } from '@frizo/contracts';
@@ -16,6 +17,7 @@ import type { PictureTools } from '@frizo/photo-field';
 import { Stack } from '@frizo/ui';
 import { cleaned, profileFields } from '@frizo/validation';
 import { useUnsavedWork } from '../../navigation/unsaved-work.ts';
+import { photoHash } from './photo-hash.ts';
 import { isChanged, requestOf, valuesOf } from './profile-values.ts';
 import type { ProfileValues } from './profile-values.ts';
 import styles from './profile.module.css';
@@ -42,20 +44,23 @@ export function ProfileForm({ user, request, onSaved, pictures }: ProfileFormPro
   const submit = useSubmit<ProfileValues>(async (values) => {
     onSaved(await request(updateProfile, requestOf(values)));
   });
+  const photo = useLinkedField(photoHash);
   return (
     <Form<ProfileValues> initialValues={valuesOf(user)} onSubmit={submit} label="Personal profile">
       <UnsavedProfile user={user} />
       <Stack gap={6}>
-        <FormPhotoField
-          name="imageId"
-          label="Photo"
-          alt="Your photo"
-          isOptional={!user.master}
-          rule={rules['imageId']}
-          image={user.image}
-          send={(jpeg, signal) => request(uploadImage, { image_type: 'profile' }, { file: jpeg, signal })}
-          pictures={pictures}
-        />
+        <div ref={photo}>
+          <FormPhotoField
+            name="imageId"
+            label="Photo"
+            alt="Your photo"
+            isOptional={!user.master}
+            rule={rules['imageId']}
+            image={user.image}
+            send={(jpeg, signal) => request(uploadImage, { image_type: 'profile' }, { file: jpeg, signal })}
+            pictures={pictures}
+          />
+        </div>
         <div className={styles.pair}>
           <FormTextField
             name="firstName"
@@ -90,6 +95,22 @@ export function ProfileForm({ user, request, onSaved, pictures }: ProfileFormPro
       </Stack>
     </Form>
   );
+}
+
+/** Shows and focuses a field that the address names, also when a link on the page itself leads to it. */
+function useLinkedField(hash: string) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const show = () => {
+      if (window.location.hash !== hash) return;
+      place.current?.scrollIntoView({ block: 'center' });
+      place.current?.querySelector('input')?.focus({ preventScroll: true });
+    };
+    show();
+    window.addEventListener('hashchange', show);
+    return () => window.removeEventListener('hashchange', show);
+  }, [hash]);
+  return place;
 }
 
 function UnsavedProfile({ user }: { user: SessionUser }) {
