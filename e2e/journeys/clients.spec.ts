@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { newPerson, signUpAsOwner } from '../src/new-account.ts';
 import { expect, test } from '../src/test.ts';
 
-test('an owner who switches to Frizo imports clients, opens one, and exports the list', async ({ page }) => {
+test('an owner who switches to Frizo imports clients, opens one, exports the list, and imports a file with unknown columns', async ({
+  page,
+}) => {
   await signUpAsOwner(page, newPerson('Perla'), 'Fresh Start');
   await page.goto('/clients');
   await page.getByRole('link', { name: 'Import' }).click();
@@ -35,4 +37,19 @@ test('an owner who switches to Frizo imports clients, opens one, and exports the
   const saved = await readFile(await (await download).path(), 'utf8');
   expect(saved).toContain('Odile,Perrin,(602) 555-7301,odile@frizo.test,"Tea, no milk"\r\n');
   expect(saved).toContain("Marc,Aubry,(602) 555-7302,,'=1+1\r\n");
+
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'kunden.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Kundin;Handy;Allergien\r\nZoë O’Neil;602-555-7303;Latex 2\r\n'),
+  });
+  await expect(page.getByRole('alert')).toContainText('We do not know the names of these columns.');
+  await expect(page.getByLabel('Handy')).toHaveValue('phone');
+  await page.getByLabel('Allergien').selectOption('Comment');
+  await page.getByRole('button', { name: 'Use these columns' }).click();
+  await page.getByRole('button', { name: 'Import 1 client' }).click();
+  await page.getByRole('link', { name: 'Show clients' }).click();
+  await page.getByRole('link', { name: 'Zoë O’Neil' }).click();
+  await expect(page.getByText('Latex 2')).toBeVisible();
 });

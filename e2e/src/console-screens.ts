@@ -29,6 +29,7 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'client-remove', show: showRemove },
   { name: 'client-record', show: showRecord },
   { name: 'client-import', show: showImport },
+  { name: 'client-import-columns', show: showUnknownColumns },
   { name: 'salon-services', show: async (page, site) => void (await openServices(page, site)) },
   { name: 'salon-service-edit', show: showServiceEdit },
   { name: 'artists', show: async (page, site) => void (await openArtists(page, site)) },
@@ -171,6 +172,20 @@ async function showImport(page: Page, site: Addresses): Promise<void> {
     ),
   });
   await expect(page.getByRole('region', { name: 'Rows with problems' })).toBeVisible();
+  await page.getByText('Columns of the file').click();
+}
+
+/** A file with unknown columns, for which the user chooses what they are. */
+async function showUnknownColumns(page: Page, site: Addresses): Promise<void> {
+  await visitAs(page, site, 'owner', '/clients/import');
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'kunden.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Nr,Kundin,Handy,Mail,Allergien\n7,Odile Perrin,(602) 555-7301,odile@frizo.test,"Latex, and nuts of any kind, also in oils"\n',
+    ),
+  });
+  await expect(page.getByLabel('Kundin')).toBeVisible();
 }
 
 async function showNameAndLocation(page: Page, site: Addresses): Promise<void> {

@@ -77,6 +77,57 @@ describe('the import of clients', () => {
     expect(await importButton('Import 2 clients')).toBeEnabled();
   });
 
+  const column = (title: string) => screen.findByLabelText<HTMLSelectElement>(title);
+  const useColumns = () => opened.user.click(screen.getByRole('button', { name: 'Use these columns' }));
+
+  it('lets the user choose what a column is, and checks the file again', async () => {
+    await open('added');
+    await choose('Name,Phone,Allergies\nAda Reyes,6025550143,Latex\n');
+    expect(await screen.findByText('Not imported: Allergies')).toBeVisible();
+    await opened.user.click(screen.getByText('Columns of the file'));
+    expect(await column('Phone')).toHaveDisplayValue('Phone');
+    await opened.user.selectOptions(await column('Allergies'), 'Comment');
+    await useColumns();
+    await waitFor(() => expect(screen.queryByText(/^Not imported:/)).toBeNull());
+    expect(sent().map(({ rows }) => rows[0]?.comment)).toEqual(['', 'Latex']);
+  });
+
+  it('asks what the columns are if their names are unknown, with suggestions, by keyboard', async () => {
+    await open('added');
+    await choose('Kundin,Handy,Allergien\nAda Reyes,(602) 555-0143,Nüsse 2\n');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We do not know the names of these columns. Choose what they are, at least the name and the phone.',
+    );
+    expect(await column('Kundin')).toHaveDisplayValue('Full name');
+    expect(await column('Allergien')).toHaveDisplayValue('Not imported');
+    expect(screen.getByText('Nüsse 2')).toBeVisible();
+    expect(sent()).toEqual([]);
+
+    await opened.user.selectOptions(await column('Handy'), 'Not imported');
+    await useColumns();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Choose a column for the name, and one for the phone.',
+    );
+    expect(await column('Handy')).toHaveDisplayValue('Not imported');
+    await opened.user.selectOptions(await column('Handy'), 'Phone');
+    await opened.user.selectOptions(await column('Allergien'), 'Comment');
+
+    opened.context.server.refuse(importSalonClients, { status: 503, message: 'The server is busy.' });
+    await useColumns();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is busy.');
+    expect(await column('Allergien')).toHaveDisplayValue('Comment');
+    opened.context.server.answer(importSalonClients, { results: [{ outcome: 'added' }] });
+    (await column('Allergien')).focus();
+    await opened.user.keyboard('{Tab}{Enter}');
+    await opened.user.click(await importButton('Import 1 client'));
+    expect(await screen.findByText(/^1 client was added/)).toBeVisible();
+    expect(sent().at(-1)?.rows[0]).toMatchObject({
+      firstName: 'Ada',
+      phone: '6025550143',
+      comment: 'Nüsse 2',
+    });
+  });
+
   it('separates thousands in its numbers', async () => {
     await open(...Array.from({ length: 100 }, () => 'added' as const));
     const rows = Array.from(
@@ -94,7 +145,7 @@ describe('the import of clients', () => {
 
   it('says why a file cannot be read, and takes another one', async () => {
     await open('added');
-    await choose('a,b\n1,2\n');
+    await choose('a,b\n');
     expect(await screen.findByText(/We found no columns with names and phones/)).toBeVisible();
     await choose(`${header}${ada}`);
     expect(await importButton('Import 1 client')).toBeEnabled();

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CrossLink } from '@frizo/remote-kit';
 import { Button, buttonClass, Checkbox, FileDrop, PageTitle, ProgressBar, useKeptFocus } from '@frizo/ui';
 import { formatPhone } from '@frizo/validation';
+import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import styles from './client.module.css';
+import { columnFields, type ChosenColumns, type ColumnField, type FileColumn } from './read-client-file.ts';
 import {
   useClientImport,
   type CheckedFile,
@@ -41,8 +43,25 @@ function ClientImport() {
           />
         </>
       )}
+      {state.kind === 'columns' && (
+        <>
+          <h2>Columns of the file</h2>
+          <p role="alert" className={styles.fault}>
+            {state.fault}
+          </p>
+          <ColumnChoices columns={state.columns} onChosen={(chosen) => void choose(state.file, chosen)}>
+            <Button onClick={reset}>Choose another file</Button>
+          </ColumnChoices>
+        </>
+      )}
       {state.kind === 'preview' && (
-        <Preview file={state} fault={state.fault} onStart={() => void start(state)} onReset={reset} />
+        <Preview
+          file={state}
+          fault={state.fault}
+          onColumns={(chosen) => void choose(state.file, chosen)}
+          onStart={() => void start(state)}
+          onReset={reset}
+        />
       )}
       {state.kind === 'imported' && <Imported counts={state.counts} onReset={reset} />}
     </div>
@@ -55,8 +74,8 @@ function ChooseFile({ fault, onFile }: { fault: string | undefined; onFile(file:
       <p>
         Export your clients from Fresha, Booksy, Vagaro, StyleSeat or another program as a CSV file, and
         choose that file here. The first row has to name the columns: first and last name or full name, phone,
-        and, if you have them, e-mail and notes. Clients who are on your list already are recognized by their
-        phone.
+        and, if you have them, e-mail and notes. You can choose what a column is if its name is unknown.
+        Clients who are on your list already are recognized by their phone.
       </p>
       <FileDrop
         label="CSV file"
@@ -73,6 +92,7 @@ function ChooseFile({ fault, onFile }: { fault: string | undefined; onFile(file:
 interface PreviewProps {
   file: CheckedFile;
   fault: string | undefined;
+  onColumns(chosen: ChosenColumns): void;
   onStart(): void;
   onReset(): void;
 }
@@ -80,7 +100,9 @@ interface PreviewProps {
 /** More rows are counted only. */
 const mostShown = 50;
 
-function Preview({ file: { rows, ignoredColumns }, fault, onStart, onReset }: PreviewProps) {
+function Preview({ file, fault, onColumns, onStart, onReset }: PreviewProps) {
+  const { rows, columns } = file;
+  const ignored = columns.filter(({ field }) => field === null).map(({ title }) => title);
   const fresh = rows.filter(({ outcome }) => outcome === 'added');
   const known = rows.filter(({ outcome }) => outcome === 'exists');
   const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
@@ -93,7 +115,11 @@ function Preview({ file: { rows, ignoredColumns }, fault, onStart, onReset }: Pr
         {countText(rows.length)} in the file: {numberText(fresh.length)} new, {numberText(known.length)}{' '}
         already on your list, {numberText(wrong.length)} with problems.
       </p>
-      {ignoredColumns.length > 0 && <p>Not imported: {ignoredColumns.join(', ')}</p>}
+      {ignored.length > 0 && <p>Not imported: {ignored.join(', ')}</p>}
+      <details>
+        <summary>Columns of the file</summary>
+        <ColumnChoices columns={columns} onChosen={onColumns} />
+      </details>
       {wrong.length > 0 && (
         <>
           <RowTable label="Rows with problems" rows={wrong} isWrong />
@@ -121,6 +147,55 @@ function Preview({ file: { rows, ignoredColumns }, fault, onStart, onReset }: Pr
         <Button onClick={onReset}>Choose another file</Button>
       </div>
     </>
+  );
+}
+
+const fieldTitles: Readonly<Record<ColumnField, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  fullName: 'Full name',
+  phone: 'Phone',
+  email: 'E-mail',
+  comment: 'Comment',
+};
+const noField = 'none';
+const columnOptions: readonly { readonly value: ColumnField | typeof noField; readonly title: string }[] = [
+  { value: noField, title: 'Not imported' },
+  ...columnFields.map((value) => ({ value, title: fieldTitles[value] })),
+];
+
+interface ColumnChoicesProps {
+  columns: readonly FileColumn[];
+  onChosen(chosen: ChosenColumns): void;
+  /** Beside the button that uses the columns. */
+  children?: ReactNode;
+}
+
+/** What each column of the file is, with its first cell: as found or suggested, and open to change. */
+function ColumnChoices({ columns, onChosen, children }: ColumnChoicesProps) {
+  const [chosen, setChosen] = useState<ChosenColumns>(
+    () => new Map(columns.map(({ index, field }) => [index, field])),
+  );
+  return (
+    <div className={styles.section}>
+      <div className={styles.columns}>
+        {columns.map(({ index, title, example }) => (
+          <div key={index}>
+            <ChoiceSelect<ColumnField | typeof noField>
+              label={title}
+              options={columnOptions}
+              value={chosen.get(index) ?? noField}
+              onChange={(value) => setChosen(new Map([...chosen, [index, value === noField ? null : value]]))}
+            />
+            <p className={styles.example}>{example}</p>
+          </div>
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={() => onChosen(chosen)}>Use these columns</Button>
+        {children}
+      </div>
+    </div>
   );
 }
 

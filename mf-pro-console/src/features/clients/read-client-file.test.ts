@@ -12,6 +12,75 @@ const clientsIn = (text: string) => rowsIn(text).map(({ client }) => client);
 const problemsIn = (text: string) => rowsIn(text).map(({ problem }) => problem);
 
 describe('a file of clients', () => {
+  it('takes columns for what the user says', () => {
+    const text = 'Name,Old phone,Phone,Allergies\nAda Reyes,6025550199,6025550143,Latex\n';
+    const read = readClients(
+      text,
+      new Map([
+        [1, 'phone'],
+        [2, null],
+        [3, 'comment'],
+      ]),
+    );
+    expect('rows' in read && read.rows[0]?.client).toMatchObject({ phone: '6025550199', comment: 'Latex' });
+    expect(
+      'rows' in read && read.columns.map(({ title, field, example }) => [title, field, example]),
+    ).toEqual([
+      ['Name', 'fullName', 'Ada Reyes'],
+      ['Old phone', 'phone', '6025550199'],
+      ['Phone', null, '6025550143'],
+      ['Allergies', 'comment', 'Latex'],
+    ]);
+    expect(readClients(text, new Map([[2, null]]))).toMatchObject({
+      fault: 'Choose a column for the name, and one for the phone.',
+      columns: [{ field: 'fullName' }, { field: null }, { field: null }, { field: null }],
+    });
+  });
+
+  const suggested = (text: string) => {
+    const read = readClients(text);
+    return 'fault' in read ? read.columns?.map(({ title, field }) => [title, field]) : 'read';
+  };
+
+  it.each([
+    [
+      'by its cells',
+      'Nr,Kundin,Handy,Mail,Stadt\n7,Ada Reyes,(602) 555-0143,ada@frizo.test,Mesa\n8,"Klein, Ida",,,\n',
+      [
+        ['Nr', null],
+        ['Kundin', 'fullName'],
+        ['Handy', 'phone'],
+        ['Mail', 'email'],
+        ['Stadt', null],
+      ],
+    ],
+    [
+      'in two columns of names',
+      'Vorname;Nachname;Handy\nAda;Reyes;6025550143\nIda;O’Neil;6025550199\n',
+      [
+        ['Vorname', 'firstName'],
+        ['Nachname', 'lastName'],
+        ['Handy', 'phone'],
+      ],
+    ],
+    [
+      'beside those that are known',
+      'Name,Handy,Handy,Notes\nAda Reyes,6025550143,none,6025550199\n',
+      [
+        ['Name', 'fullName'],
+        ['Handy (column 2)', 'phone'],
+        ['Handy (column 3)', null],
+        ['Notes', 'comment'],
+      ],
+    ],
+  ])('suggests what an unknown column is, %s', (_how, text, expected) => {
+    expect(suggested(text)).toEqual(expected);
+  });
+
+  it('suggests nothing for a file whose first row is a client', () => {
+    expect(suggested('Ada Reyes,6025550143\nIda Klein,6025550199\n')).toBeUndefined();
+  });
+
   it.each([
     [
       'Fresha',
@@ -79,11 +148,16 @@ describe('a file of clients', () => {
 
   it('names the columns with content that it does not import', () => {
     const text = 'Name,Phone,Last visit,Gender,\nAda Reyes,6025550143,03/01/2026,,VIP\n';
-    expect(readClients(text)).toMatchObject({ ignoredColumns: ['Last visit', 'column 5'] });
+    const read = readClients(text);
+    const ignored = 'rows' in read ? read.columns.filter(({ field }) => field === null) : [];
+    expect(ignored.map(({ title }) => title)).toEqual(['Last visit', 'column 5']);
   });
 
   it('needs columns for names and phones, clients, and no more than 5,000 of them', () => {
-    expect(readClients('a,b\n1,2\n')).toEqual({ fault: expect.stringMatching(/^We found no columns/) });
+    expect(readClients('a,b\n1,2\n')).toMatchObject({
+      fault: expect.stringMatching(/^We do not know the names/),
+    });
+    expect(readClients('a,b\n')).toEqual({ fault: expect.stringMatching(/^We found no columns/) });
     expect(readClients('')).toEqual({ fault: expect.stringMatching(/^We found no columns/) });
     expect(readClients('Name,Phone\n')).toEqual({ fault: 'There are no clients in this file.' });
     const many = 'Ada Reyes,6025550143\n'.repeat(5_001);

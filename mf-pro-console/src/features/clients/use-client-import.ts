@@ -2,16 +2,20 @@ import { useRef, useState } from 'react';
 import { importSalonClients, type ImportResult } from '@frizo/contracts';
 import { isRequestError, type RequestFn, useRequest, useUnsavedWork } from '@frizo/remote-kit';
 import { importSalonClientsRules } from '@frizo/validation';
-import { readClientFile, type ClientRow } from './read-client-file.ts';
+import { readClientFile, type ChosenColumns, type ClientRow, type FileColumn } from './read-client-file.ts';
 
 /** A row with what the server says about it. */
 export interface CheckedRow extends ClientRow {
   readonly outcome: ImportResult['outcome'];
 }
 
-export interface CheckedFile {
+interface ReadFile {
+  readonly file: File;
+  readonly columns: readonly FileColumn[];
+}
+
+export interface CheckedFile extends ReadFile {
   readonly rows: readonly CheckedRow[];
-  readonly ignoredColumns: readonly string[];
 }
 
 export interface ImportCounts {
@@ -23,48 +27,48 @@ export interface ImportCounts {
 export type ImportState =
   | { readonly kind: 'choose'; readonly fault: string | undefined }
   | { readonly kind: 'checking' | 'importing'; readonly done: number }
-  | ({ readonly kind: 'preview'; readonly fault: string | undefined } & CheckedFile)
+  | ({ readonly kind: 'columns'; readonly fault: string } & ReadFile)
+  | ({ readonly kind: 'preview'; readonly fault?: string } & CheckedFile)
   | { readonly kind: 'imported'; readonly counts: ImportCounts };
 
 /** Reads a file, checks its clients against the list without writing, and adds them. */
 export function useClientImport() {
   const request = useRequest();
   const [state, setState] = useState<ImportState>({ kind: 'choose', fault: undefined });
-  useUnsavedWork(state.kind === 'preview' || state.kind === 'importing');
+  useUnsavedWork(state.kind === 'columns' || state.kind === 'preview' || state.kind === 'importing');
   /** Another file may have been chosen while the first one was checked. */
   const current = useRef(0);
 
-  const choose = async (file: File) => {
+  const choose = async (file: File, chosen?: ChosenColumns) => {
     const turn = (current.current += 1);
     const show = (next: ImportState) => {
       if (turn === current.current) setState(next);
     };
     show({ kind: 'checking', done: 0 });
-    const read = await readClientFile(file);
+    const fail = (fault: string, columns?: readonly FileColumn[]) =>
+      show(columns ? { kind: 'columns', fault, file, columns } : { kind: 'choose', fault });
+    const read = await readClientFile(file, chosen);
     if ('fault' in read) {
-      show({ kind: 'choose', fault: read.fault });
+      fail(read.fault, read.columns);
       return;
     }
+    const { columns } = read;
     const valid = read.rows.filter(({ problem }) => problem === undefined);
     const checked = await send(request, valid, {
       isPreview: true,
       onProgress: (done) => show({ kind: 'checking', done }),
     });
     if (typeof checked === 'string') {
-      show({ kind: 'choose', fault: checked });
+      // What the user has chosen is kept.
+      fail(checked, chosen && columns);
       return;
     }
     const byRow = new Map(valid.map(({ row }, index) => [row, checked[index]]));
-    show({
-      kind: 'preview',
-      rows: read.rows.map((row) => checkedRow(row, byRow.get(row.row))),
-      ignoredColumns: read.ignoredColumns,
-      fault: undefined,
-    });
+    const rows = read.rows.map((row) => checkedRow(row, byRow.get(row.row)));
+    show({ kind: 'preview', file, columns, rows });
   };
 
-  const start = async (file: CheckedFile) => {
-    const { rows } = file;
+  const start = async ({ file, columns, rows }: CheckedFile) => {
     const fresh = rows.filter(({ outcome }) => outcome === 'added');
     setState({ kind: 'importing', done: 0 });
     const results = await send(request, fresh, {
@@ -72,7 +76,7 @@ export function useClientImport() {
       onProgress: (done) => setState({ kind: 'importing', done }),
     });
     if (typeof results === 'string') {
-      setState({ kind: 'preview', ...file, fault: results });
+      setState({ kind: 'preview', file, columns, rows, fault: results });
       return;
     }
     const countOf = (outcome: ImportResult['outcome']) =>
