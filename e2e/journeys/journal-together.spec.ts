@@ -73,6 +73,7 @@ test('an appointment that two people drag at once, ten times, has one place each
   browser,
   site,
 }) => {
+  test.setTimeout(240_000);
   const column = await openTuesday(page, site.portal, 11);
   await bookFreeTime(page, column, lane);
   const other = await openElsewhere(browser, site.portal, 11);
