@@ -7,7 +7,7 @@ import {
 import { type OutboxRow, managesSalon } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { BookingActor } from './appointments.policy.ts';
-import { movedFromSql } from './moved-from.ts';
+import { movedFromSql, type MovedFrom } from './moved-from.ts';
 
 /** A row with what its list shows of salon, address and artist. */
 export interface AppointmentRow {
@@ -58,6 +58,7 @@ export interface ExistingAppointment extends AppointmentRow {
   readonly client_last_name: string | null;
   readonly client_phone: string | null;
   readonly client_has_booked: boolean | null;
+  readonly moved_from: MovedFrom | null;
 }
 
 /** Appointments with the names that every list shows, also of an address that the salon has given up. */

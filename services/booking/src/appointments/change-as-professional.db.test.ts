@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   bookAsClient,
   bookAsProfessional,
@@ -9,12 +9,14 @@ import {
   saveAsProfessional,
   type Appointment,
 } from '@frizo/contracts';
+import { saveOffers } from '../reference-data.store.ts';
 import { ana, owner, stranger } from '../testing/professionals.ts';
 import { at, start, timedStart } from '../testing/starts.ts';
 import {
   clearCalendar,
   client,
   ids,
+  offers,
   startBookingFixtures,
   type BookingFixtures,
 } from '../testing/fixtures.ts';
@@ -131,6 +133,51 @@ describe('changing appointments as a professional', () => {
       expect(await confirmation()).toEqual(unconfirmed);
       await drag(one, { startTimestamp: at('12:00') });
       expect(await confirmation()).toEqual(unconfirmed);
+    });
+  });
+
+  describe('undoing a move to another artist', () => {
+    let version = 1;
+    const saveList = (change: (list: ReturnType<typeof offers>) => ReturnType<typeof offers>) =>
+      saveOffers(fixtures.knex, change(offers((version += 1))));
+    afterEach(() => saveList((list) => list));
+    const raisePrice = () =>
+      saveList((list) => ({
+        ...list,
+        services: list.services.map((service) => ({
+          ...service,
+          priceCents: 12_000,
+          durationSeconds: 7_200,
+        })),
+      }));
+
+    it('restores the agreed price and duration, also when the artist has others now', async () => {
+      const one = await booked('10:00');
+      await raisePrice();
+      const there = await drag(one, { artistId: ids.otherArtist });
+      expect(there.body.appointment).toMatchObject({ priceCent: 6_000, durationTime: 7_200 });
+      fixtures.clock.advance({ seconds: 14 });
+      const back = await drag(one, {});
+      expect(back.body.appointment).toMatchObject({ priceCent: 5_000, durationTime: 3_600 });
+    });
+
+    it('is possible although the artist offers the service no more', async () => {
+      const one = await booked('10:00');
+      await drag(one, { artistId: ids.otherArtist });
+      await saveList((list) => ({
+        ...list,
+        artistServices: list.artistServices.filter(({ artistId }) => artistId !== ids.artist),
+      }));
+      const { status, body } = await drag(one, {});
+      expect([status, body.appointment.priceCent]).toEqual([200, 5_000]);
+    });
+
+    it('counts as a new move once the client was notified', async () => {
+      const one = await booked('10:00');
+      await raisePrice();
+      await drag(one, { artistId: ids.otherArtist });
+      fixtures.clock.advance({ seconds: 15 });
+      expect((await drag(one, {})).body.appointment.priceCent).toBe(12_000);
     });
   });
 

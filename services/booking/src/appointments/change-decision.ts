@@ -1,7 +1,8 @@
-import { appointmentStatus } from '@frizo/contracts';
+import { appointmentStatus, type AppointmentTerms } from '@frizo/contracts';
 import type { BookableStart } from '../availability/calendars.store.ts';
 import type { BookingActor } from './appointments.policy.ts';
 import type { ExistingAppointment } from './appointments.store.ts';
+import { knownToClient } from './moved-from.ts';
 import type { ChangeRefusal } from './refusals.ts';
 import type { AppointmentRequest, CancelEntry, ChangeEntry } from './save-entry.ts';
 
@@ -84,22 +85,24 @@ export interface FreeStart {
 }
 
 /**
- * The terms of a request: the artist's offer, except that the same service with the same artist keeps the agreed price and duration.
+ * The terms of a request: the artist's offer, except that the same service with the same artist keeps the agreed price and duration. What
+ * was agreed before a move that can still be undone counts too, so that an undo is exact, also where the artist offers the service no more.
  * Undefined if the artist does not offer the service.
  */
 export function serviceTermsFor(
   request: AppointmentRequest,
   bookable: BookableStart,
-  existing: ExistingAppointment | undefined,
+  change: { readonly existing: ExistingAppointment; readonly now: Date } | undefined,
 ): ServiceTerms | undefined {
   const offered = offerOf(bookable);
-  const isAgreed = existing?.artist_id === request.artistId && existing.service_id === request.serviceId;
-  const terms = existing && isAgreed ? agreedTerms(existing) : offered;
+  const agreed = change && agreedTerms(request, change.existing, change.now);
+  const terms = agreed ?? offered;
   if (!terms) return undefined;
-  const isUnmoved = existing && isAgreed && isSameStart(request, existing);
-  const usual = isUnmoved ? existing.processing_seconds : offered?.processingSeconds;
+  const usual = agreed && isUnmoved(request, agreed) ? agreed.processingSeconds : offered?.processingSeconds;
   const processingSeconds = request.processingSeconds ?? usual;
-  return processingSeconds === undefined ? undefined : { ...terms, processingSeconds };
+  if (processingSeconds === undefined) return undefined;
+  const { serviceName, priceCents, durationSeconds } = terms;
+  return { serviceName, priceCents, durationSeconds, processingSeconds };
 }
 
 function offerOf({
@@ -114,10 +117,33 @@ function offerOf({
   return { serviceName, priceCents, durationSeconds, processingSeconds };
 }
 
-function agreedTerms(row: ExistingAppointment): Omit<ServiceTerms, 'processingSeconds'> {
-  return {
+type AgreedTerms = Omit<AppointmentTerms, 'artistName' | 'date' | 'startSeconds'>;
+
+/** The current terms, or those before a move that can still be undone, if they are of the requested artist and service. */
+function agreedTerms(
+  { artistId, serviceId }: AppointmentRequest,
+  row: ExistingAppointment,
+  now: Date,
+): AgreedTerms | undefined {
+  const current: AgreedTerms = {
+    address: row.address,
+    artistId: row.artist_id,
+    serviceId: row.service_id,
     serviceName: row.service_name,
     priceCents: row.price_cents,
+    startsAt: row.starts_at.toISOString(),
     durationSeconds: row.duration_seconds,
+    processingSeconds: row.processing_seconds,
   };
+  const known = knownToClient(row.moved_from, now)?.terms;
+  return [current, ...(known ? [known] : [])].find(
+    (terms) => terms.artistId === artistId && terms.serviceId === serviceId,
+  );
+}
+
+function isUnmoved(
+  { addressId, startTimestamp }: AppointmentRequest,
+  { address, startsAt }: AgreedTerms,
+): boolean {
+  return addressId === address.id && startTimestamp * 1000 === Date.parse(startsAt);
 }

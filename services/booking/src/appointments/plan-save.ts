@@ -179,7 +179,7 @@ async function checkStart(
   if (tooFar) return { refusal: tooFar };
   const remaining = withoutAppointments(read, released);
   const bookable = { ...remaining, appointments: [...remaining.appointments, ...alsoTaken] };
-  const terms = serviceTermsFor(request, bookable, existing);
+  const terms = serviceTermsFor(request, bookable, existing && { existing, now });
   if (!terms) return refuse('booking.service_not_offered');
   if (bookingActor.by === 'professional' && endsOnAnotherDay(request, terms, bookable)) {
     return refuse('booking.next_day');
