@@ -9,6 +9,11 @@ import { instantToWallClock } from '@frizo/local-time';
 const minute = 60;
 const hour = 3_600;
 const day = 24 * hour;
+const phoenix = 'America/Phoenix';
+/** Instants of a day in Phoenix, which is seven hours behind UTC all year. */
+const at = (hours: number, minutes = 0) =>
+  Date.parse('2026-03-03T07:00:00Z') / 1000 + hours * hour + minutes * minute;
+const noon = at(12);
 
 function buildWish(changes: Partial<WaitingWish> = {}): WaitingWish {
   return {
@@ -35,18 +40,38 @@ describe('the end of an offer', () => {
     ['less than half an hour ahead', 30 * minute - 1, null],
     ['in the past', -hour, null],
   ])('of a start %s', (_when, ahead, expected) => {
-    expect(offerEnd(10_000 + ahead, 10_000)).toBe(expected === null ? null : 10_000 + expected);
+    expect(offerEnd(noon + ahead, noon, phoenix)).toBe(expected === null ? null : noon + expected);
   });
 
-  it('leaves a quarter of an hour to answer and another one to get there, and is never later than half an hour from now', () => {
+  it.each([
+    ['made in the evening', at(21, 59), day, at(22, 29)],
+    ['made at night', at(22), day, at(24 + 8, 30)],
+    ['made after midnight', at(2), day, at(8, 30)],
+    ['made at night for the morning', at(2), 7 * hour, at(8)],
+    ['made at night for the same night', at(2), hour, at(2, 15)],
+    ['made in the morning', at(8), day, at(8, 30)],
+  ])('%s', (_when, now, ahead, expected) => {
+    expect(offerEnd(now + ahead, now, phoenix)).toBe(expected);
+  });
+
+  it('leaves a quarter of an hour to answer and another one to get there, is at most half an hour long by day, and ends half an hour after a night', () => {
+    const timezones = fc.constantFrom(phoenix, 'America/New_York', 'Pacific/Kiritimati', 'Europe/London');
+    const instants = fc.integer({ min: noon, max: noon + 365 * day });
     fc.assert(
-      fc.property(fc.integer({ min: -day, max: 30 * day }), (ahead) => {
-        const end = offerEnd(ahead, 0);
-        if (end === null) expect(ahead).toBeLessThan(30 * minute);
+      fc.property(instants, fc.integer({ min: -day, max: 30 * day }), timezones, (now, ahead, timezone) => {
+        const end = offerEnd(now + ahead, now, timezone);
+        if (end === null) {
+          expect(ahead).toBeLessThan(30 * minute);
+          return;
+        }
+        expect(end - now).toBeGreaterThanOrEqual(15 * minute);
+        expect(now + ahead - end).toBeGreaterThanOrEqual(15 * minute);
+        const { seconds } = instantToWallClock(new Date(now * 1000), timezone);
+        const isDay = seconds >= 8 * hour && seconds < 22 * hour;
+        if (isDay) expect(end - now).toBeLessThanOrEqual(30 * minute);
         else {
-          expect(end).toBeGreaterThanOrEqual(15 * minute);
-          expect(end).toBeLessThanOrEqual(30 * minute);
-          expect(ahead - end).toBeGreaterThanOrEqual(15 * minute);
+          const ending = instantToWallClock(new Date(end * 1000), timezone).seconds;
+          expect(ending <= 8.5 * hour || ending >= 22 * hour).toBe(true);
         }
       }),
     );
@@ -106,7 +131,7 @@ describe('the distribution of free time, on any day', () => {
         expect(new Set(assigned.map(({ wish }) => wish.id)).size).toBe(assigned.length);
         for (const { wish, start } of assigned) {
           expect(isFreeStart(whole, start)).toBe(true);
-          expect(offerEnd(start, now)).not.toBeNull();
+          expect(offerEnd(start, now, whole.timezone)).not.toBeNull();
           const { date, seconds } = instantToWallClock(new Date(start * 1000), whole.timezone);
           expect(date).toBe(hard.date);
           expect(seconds).toBeGreaterThanOrEqual(wish.earliestSeconds ?? 0);

@@ -1,4 +1,11 @@
-import { addDays, type LocalDate, localDay, positionOnDay } from '@frizo/local-time';
+import {
+  addDays,
+  boundOnDay,
+  instantToWallClock,
+  type LocalDate,
+  localDay,
+  positionOnDay,
+} from '@frizo/local-time';
 import type { OccupiedSpan } from './artist-calendar.ts';
 import { freeInstants } from './free-starts.ts';
 import type { Openings } from './openings.ts';
@@ -28,13 +35,24 @@ const shortestOffer = 15 * 60;
 const usualLead = 60 * 60;
 const shortestLead = 15 * 60;
 
+/** Nobody is expected to answer between these times of the day. Seconds from local midnight. */
+const nightFrom = 22 * 60 * 60;
+const nightUntil = 8 * 60 * 60;
+
 /**
- * Until when a start can be offered, in unix seconds: half an hour, but at most until an hour before the start. For a start that is nearer a
- * quarter of an hour, if another one remains to get there; otherwise null.
+ * Until when a start can be offered, in unix seconds: half an hour, counted from the morning in the night, but at most until an hour before
+ * the start. For a start that is nearer a quarter of an hour, if another one remains to get there; otherwise null.
  */
-export function offerEnd(start: number, now: number): number | null {
+export function offerEnd(start: number, now: number, timezone: string): number | null {
   if (start - now < shortestOffer + shortestLead) return null;
-  return Math.min(now + longestOffer, Math.max(now + shortestOffer, start - usualLead));
+  return Math.min(endOfNight(now, timezone) + longestOffer, Math.max(now + shortestOffer, start - usualLead));
+}
+
+/** The next morning in the night, and now in the day. */
+function endOfNight(now: number, timezone: string): number {
+  const { date, seconds } = instantToWallClock(new Date(now * 1000), timezone);
+  if (seconds >= nightUntil && seconds < nightFrom) return now;
+  return boundOnDay(localDay(seconds < nightUntil ? date : addDays(date, 1), timezone), nightUntil);
 }
 
 /** An entry with this many unanswered offers in a row pauses. */
@@ -75,7 +93,7 @@ export function firstFittingStart(
       if (latestSeconds !== null && seconds > latestSeconds) break;
       const until = start + openings.processingSeconds;
       if (refused.some((span) => span[0] < until && start < span[1])) continue;
-      if (offerEnd(start, now) !== null && accepts(start)) return start;
+      if (offerEnd(start, now, openings.timezone) !== null && accepts(start)) return start;
     }
   }
   return null;

@@ -159,16 +159,21 @@ describe('offers of the waiting list, at the same time as something else', () =>
     }
   });
 
-  it('are made by the next run if the process stops between its steps', async () => {
+  it('are made a minute later if a step fails', async () => {
     const block = await twoWait();
     await fixtures.knex.transaction(async (trx) => {
       await trx('blocks').where({ id: block }).delete();
       await trx('waiting_checks').insert({ artist_id: ids.artist, due_at: now });
-      const stopping = { ...parts(), knex: trx, transaction: () => Promise.reject(new Error('killed')) };
-      await expect(makeOffers(stopping)).rejects.toThrow('killed');
-      expect(await trx('waiting_checks').where('due_at', '<=', now)).not.toHaveLength(0);
+      const failing = {
+        ...parts(),
+        knex: trx,
+        transaction: () => Promise.reject(new Error('no connection')),
+      };
+      await makeOffers(failing);
+      expect(await trx('waiting_checks').where('due_at', '<=', minutes(2))).not.toHaveLength(0);
       expect(await trx('waiting_offers')).toHaveLength(0);
     });
+    fixtures.clock.set(minutes(2));
     await settled();
     expect((await offerOf(client)).offer.startTimestamp).toBe(at('14:00'));
   });

@@ -1,4 +1,9 @@
-import { waitingListLimits, type joinWaitingList as joinCall, type ParsedRequestOf } from '@frizo/contracts';
+import {
+  appointmentStatus,
+  waitingListLimits,
+  type joinWaitingList as joinCall,
+  type ParsedRequestOf,
+} from '@frizo/contracts';
 import { daysBetween, localDay, todayIn } from '@frizo/local-time';
 import { DomainError } from '@frizo/service-kit';
 import type { Knex } from 'knex';
@@ -50,7 +55,11 @@ export async function joinWaitingList(
     timezone,
     service_name: bookable.serviceName,
     created_at: now,
-    after_appointment_id: await lastAppointmentOf(trx, clientUserId),
+    known_appointment_ids: await appointmentsLike(trx, {
+      ...asked,
+      client_user_id: clientUserId,
+      salon_id: salonId,
+    }),
     ends_at: new Date(localDay(request.toDate, timezone).until * 1000),
   };
   const [row] = await trx('waiting_entries').insert(entry).returning<{ id: number }[]>('id');
@@ -60,12 +69,16 @@ export async function joinWaitingList(
   return row.id;
 }
 
-/** Appointments that the client books later have higher ids, since bookings of a client are one after the other. */
-async function lastAppointmentOf(trx: Knex.Transaction, clientUserId: number): Promise<number> {
-  const [row] = await trx('appointments')
-    .where({ client_user_id: clientUserId })
-    .max<{ last: number | null }[]>('id as last');
-  return row?.last ?? 0;
+/** The appointments that the client has already, of those that would end the entry. */
+function appointmentsLike(
+  trx: Knex.Transaction,
+  entry: ReturnType<typeof columnsOf> & { readonly client_user_id: number; readonly salon_id: number },
+): Promise<number[]> {
+  const { client_user_id, salon_id, service_id, from_date, to_date } = entry;
+  return trx('appointments')
+    .where({ client_user_id, salon_id, service_id, status: appointmentStatus.active })
+    .whereBetween('local_date', [from_date, to_date])
+    .pluck<number[]>('id');
 }
 
 interface OpenEntry extends ReturnType<typeof columnsOf> {

@@ -153,6 +153,16 @@ describe('offers of the waiting list', () => {
     await settled();
     // Tuesday, 11:00: a quarter of an hour to answer and one to get there.
     expect((await offerOf(client)).offer.startTimestamp).toBe(at('11:30'));
+    const request = {
+      client: { firstName: 'Walk', lastName: 'In', phone: '6025550177' },
+      appointments: [timedStart(at('11:30'))],
+    };
+    await fixtures.host.call(contracts.bookAsProfessional, request, { actor: owner });
+    await settled();
+    expect((await entryOf(client))?.offer).toBeNull();
+    // Nothing else would lead to the entry again.
+    const checks = await fixtures.knex('waiting_checks').pluck<Date[]>('due_at');
+    expect(checks.map((dueAt) => dueAt.toISOString())).toContain(minutes(60 + 48 * 60));
   });
 
   it('end when the salon books the time: the client is told at once and stays on the list', async () => {
@@ -289,4 +299,87 @@ describe('offers of the waiting list', () => {
       offeredUntil: minutes(31),
     });
   });
+
+  it('are two different times for two services of one client', async () => {
+    const middle = await fullTuesday();
+    await join(client);
+    await join(client, { serviceId: ids.color });
+    const [, , evening = 0] = await blocksOf(ids.artist);
+    await free(middle);
+    await free(evening);
+    await settled();
+    const { entries } = (await fixtures.host.call(contracts.getOwnWaitingList, {}, { actor: client })).body;
+    expect(entries.map(({ offer }) => offer?.startTimestamp)).toEqual([at('14:00'), at('15:00')]);
+  });
+
+  it('are made of the time of other artists although looking at one fails', async () => {
+    const block = await twoWait();
+    await free(block);
+    await settled();
+    await decline((await offerOf(client)).named, client);
+    await givenEntryInUnknownTimezone();
+    await settledDespiteFailure();
+    expect((await offerOf(otherClient)).offer.artistId).toBe(ids.artist);
+    await fixtures.knex('waiting_entries').where({ salon_id: ids.otherSalon }).delete();
+    await fixtures.knex('addresses').where({ address_id: 20 }).delete();
+  });
+
+  it('end with the entry when the salon moves an older appointment of the client to its days', async () => {
+    const wednesday = { appointments: [start(at('16:00', '2026-03-04'))] };
+    const [booked] = (await fixtures.host.call(contracts.bookAsClient, wednesday, { actor: client })).body
+      .appointments;
+    await twoWait();
+    const place = { artistId: ids.otherArtist, addressId: ids.address, startTimestamp: at('16:00') };
+    const move = { id: booked?.id ?? 0, version: 1, ...place, processingTime: 3_600, bookMode: 1 } as const;
+    expect((await fixtures.host.call(contracts.moveAppointment, move, { actor: owner })).status).toBe(200);
+    await settled();
+    expect(await entryOf(client)).toBeUndefined();
+    expect(await entryOf(otherClient)).toBeDefined();
+  });
+
+  it('do not end the entry of a client who had an appointment on its days before', async () => {
+    await fixtures.host.call(
+      contracts.bookAsClient,
+      { appointments: [start(at('10:00'))] },
+      { actor: client },
+    );
+    await join(client);
+    await settled();
+    expect((await entryOf(client))?.status).not.toBe('booked');
+    expect(await entryOf(client)).toBeDefined();
+  });
+
+  /** Looking at its artist fails, since the calendar of the address cannot be read. */
+  async function givenEntryInUnknownTimezone(): Promise<void> {
+    const timezone = 'Mars/Phobos';
+    const { knex } = fixtures;
+    await knex('addresses').insert({ address_id: 20, salon_id: ids.otherSalon, timezone, details: '{}' });
+    await knex('salons').where({ salon_id: ids.otherSalon }).update({ is_public: true, bookable: true });
+    const artist_id = ids.artistOfOtherSalon;
+    await knex('artists').where({ artist_id }).update({ is_bookable: true, is_public: true });
+    await knex('offer_lists').insert({ salon_id: ids.otherSalon, version: 1 });
+    const service = { service_id: 900, salon_id: ids.otherSalon, service_name: 'Trim' };
+    const terms = { price_cents: 1, duration_seconds: 900, processing_seconds: 900 };
+    await knex('offers').insert({ artist_id, ...service, ...terms });
+    await knex('waiting_entries').insert({
+      client_user_id: 999,
+      address_id: 20,
+      timezone,
+      ...service,
+      from_date: tuesday,
+      to_date: tuesday,
+      created_at: minutes(0),
+      ends_at: '2026-03-04T07:00:00Z',
+    });
+    await knex('waiting_checks').insert({ artist_id, due_at: '2026-01-01' });
+  }
+
+  /** As `settled`, while looking at one artist fails, which is tried again later. */
+  async function settledDespiteFailure(): Promise<void> {
+    await makeOffers(parts());
+    await until(
+      () => fixtures.knex('waiting_checks').pluck<Date[]>('due_at'),
+      (dueAt) => dueAt.every((instant) => instant > new Date(minutes(1))),
+    );
+  }
 });

@@ -1,31 +1,25 @@
 import { waitingListLimits } from '@frizo/contracts';
 import type { Loop, ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { clientBookingActor } from '../appointments/appointments.policy.ts';
 import { lockArtists } from '../appointments/appointments.store.ts';
-import { serviceTermsFor, type ServiceTerms } from '../appointments/change-decision.ts';
+import { serviceTermsFor } from '../appointments/change-decision.ts';
 import { refuseByLimits } from '../appointments/client-limits.ts';
-import { requireFreeStart } from '../appointments/plan-save.ts';
-import { SaveRefusedError } from '../appointments/refusals.ts';
-import type { AppointmentRequest } from '../appointments/save-entry.ts';
 import { instantsAround, readBookable, readCalendars } from '../availability/calendars.store.ts';
 import type { ArtistCalendar } from '../domain/artist-calendar.ts';
 import { openingsOf, type Openings } from '../domain/openings.ts';
-import {
-  assignStarts,
-  firstFittingStart,
-  mostUnanswered,
-  offerEnd,
-  pauseSeconds,
-  type WaitingWish,
-} from '../domain/waiting-offers.ts';
+import { assignStarts, firstFittingStart, offerEnd, type WaitingWish } from '../domain/waiting-offers.ts';
+import { asClient, closeBookedOtherwise, endExpired, endTakenOffers, type OfferTools } from './end-offers.ts';
 import { publishOffer } from './waiting-events.ts';
-import { artistsOf, endEntry, endOffer, hasTermsOf, lockEntry, markForCheck } from './waiting-list.store.ts';
+import { lockEntry, markForCheck } from './waiting-list.store.ts';
 
-type OfferTools = Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'>;
-
-/** Rows and artists per run. */
+/** Artists per run. */
 const batchSize = 100;
+
+/** How often the free time of an artist is distributed in a run, so that one artist does not hold up all others. */
+const mostRounds = 10;
+
+/** What has failed is tried again after this time, while everything else goes on. */
+const retryMs = 60_000;
 
 /** The pause between two runs. */
 const everyMs = 1_000;
@@ -40,23 +34,26 @@ export function waitingListLoop(parts: ServiceParts): Loop {
 
 /** Ends what is over, then looks at the artists whose time has changed. */
 export async function makeOffers(tools: OfferTools): Promise<void> {
-  const { knex, clock } = tools;
+  const { knex, clock, log } = tools;
   if (!(await isAnythingDue(knex, clock.now()))) return;
-  await expire(tools);
+  await endExpired(tools);
   const due = await knex('waiting_checks')
     .where('due_at', '<=', clock.now())
     .orderBy('id')
     .limit(batchSize)
     .select<{ id: number; artist_id: number }[]>('id', 'artist_id');
   for (const [artistId, checks] of Map.groupBy(due, ({ artist_id }) => artist_id)) {
-    await checkArtist(tools, artistId);
-    // Only now: if the process stops before, the next run looks again. Marks that were added meanwhile stay.
-    await knex('waiting_checks')
-      .whereIn(
-        'id',
-        checks.map(({ id }) => id),
-      )
-      .delete();
+    const ids = checks.map(({ id }) => id);
+    try {
+      await checkArtist(tools, artistId);
+      // Only now: if the process stops before, the next run looks again. Marks that were added meanwhile stay.
+      await knex('waiting_checks').whereIn('id', ids).delete();
+    } catch (err) {
+      log.error({ err, artistId }, 'looking at an artist for the waiting list failed and is tried again');
+      await knex('waiting_checks')
+        .whereIn('id', ids)
+        .update({ due_at: new Date(clock.now().getTime() + retryMs) });
+    }
   }
 }
 
@@ -70,48 +67,15 @@ async function isAnythingDue(knex: Knex, now: Date): Promise<boolean> {
   return rows[0]?.isAny ?? false;
 }
 
-/** Ends offers that nobody has answered, and entries whose last day is over. */
-async function expire({ knex, transaction, outbox, clock }: OfferTools): Promise<void> {
-  const now = clock.now();
-  const offers = await knex('waiting_offers')
-    .where({ status: 'open' })
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(batchSize)
-    .pluck<number[]>('entry_id');
-  for (const id of offers) {
-    await transaction(async (trx) => {
-      const entry = await lockEntry(trx, { id });
-      if (!entry?.offer || entry.offer.expires_at > now) return;
-      const unanswered_offers = entry.unanswered_offers + 1;
-      await trx('waiting_entries')
-        .where({ id })
-        .update({ unanswered_offers, version: trx.raw('version + 1') });
-      await endOffer({ trx, outbox, now }, entry, 'expired');
-      if (unanswered_offers < mostUnanswered) return;
-      await markForCheck(trx, await artistsOf(trx, entry), new Date(now.getTime() + pauseSeconds * 1000));
-    });
-  }
-  const entries = await knex('waiting_entries')
-    .where({ status: 'waiting' })
-    .where('ends_at', '<=', now)
-    .limit(batchSize)
-    .pluck<number[]>('id');
-  for (const id of entries) {
-    await transaction(async (trx) => {
-      const entry = await lockEntry(trx, { id });
-      if (entry?.status === 'waiting' && entry.ends_at <= now)
-        await endEntry({ trx, outbox, now }, entry, { status: 'expired' });
-    });
-  }
-}
-
 /** Looks at an artist: what was offered may be gone, and what is free may be offered. */
 async function checkArtist(tools: OfferTools, artistId: number): Promise<void> {
   await closeBookedOtherwise(tools, artistId);
   await endTakenOffers(tools, artistId);
   const passedOver = new Set<number>();
-  while (await offerToAll(tools, artistId, passedOver));
+  for (let round = 0; round < mostRounds; round += 1) {
+    if (!(await offerToAll(tools, artistId, passedOver))) return;
+  }
+  await markForCheck(tools.knex, [artistId], tools.clock.now());
 }
 
 /**
@@ -139,93 +103,6 @@ async function offerToAll(tools: OfferTools, artistId: number, passedOver: Set<n
   }
   await checkAfterHolds(tools, artistId, [...calendars.values()]);
   return passedOver.size > before;
-}
-
-/** Ends entries whose client has booked the service at the salon in another way, on one of the days. */
-async function closeBookedOtherwise(
-  { knex, transaction, outbox, clock }: OfferTools,
-  artistId: number,
-): Promise<void> {
-  const { rows } = await knex.raw<{ rows: { id: number }[] }>(
-    `select entry.id from artists artist join waiting_entries entry on entry.salon_id = artist.salon_id
-     where artist.artist_id = :artistId and entry.status = 'waiting' and ${bookedOtherwiseSql} is not null`,
-    { artistId },
-  );
-  const now = clock.now();
-  for (const { id } of rows) {
-    await transaction(async (trx) => {
-      const entry = await lockEntry(trx, { id });
-      if (entry?.status !== 'waiting') return;
-      const found = await trx.raw<{ rows: { booked: number | null }[] }>(
-        `select ${bookedOtherwiseSql} as booked from waiting_entries entry where entry.id = :id`,
-        { id },
-      );
-      const appointmentId = found.rows[0]?.booked ?? null;
-      if (appointmentId !== null)
-        await endEntry({ trx, outbox, now }, entry, { status: 'booked', appointmentId });
-    });
-  }
-}
-
-const bookedOtherwiseSql = `(
-  select min(booked.id) from appointments booked
-  where booked.client_user_id = entry.client_user_id and booked.salon_id = entry.salon_id
-    and booked.service_id = entry.service_id and booked.status = 0 and booked.id > entry.after_appointment_id
-    and booked.local_date between entry.from_date and entry.to_date)`;
-
-/** Ends offers of an artist whose time is no longer free for their client, or not as it was offered: the salon has used it, or has changed hours or services. */
-async function endTakenOffers(
-  { knex, transaction, outbox, clock }: OfferTools,
-  artistId: number,
-): Promise<void> {
-  const now = clock.now();
-  const open = await knex('waiting_offers as offer')
-    .join('waiting_entries as entry', 'entry.id', 'offer.entry_id')
-    .where({ 'offer.artist_id': artistId, 'offer.status': 'open' })
-    .where('offer.expires_at', '>', now)
-    .select<
-      (Pick<AppointmentRequest, 'addressId' | 'serviceId' | 'startTimestamp'> & {
-        id: number;
-        entryId: number;
-        clientUserId: number;
-      })[]
-    >(
-      'offer.id',
-      'entry.id as entryId',
-      'entry.client_user_id as clientUserId',
-      'entry.address_id as addressId',
-      'entry.service_id as serviceId',
-      knex.raw(`date_part('epoch', lower(offer.during)) as "startTimestamp"`),
-    );
-  for (const { id, entryId, clientUserId, ...start } of open) {
-    await transaction(async (trx) => {
-      await lockArtists(trx, [artistId], { clientId: clientUserId });
-      const entry = await lockEntry(trx, { id: entryId });
-      if (entry?.offer?.id !== id) return;
-      const request = { artistId, ...start, ...asClient };
-      const terms = await termsIfFree(trx, request, clientUserId, now);
-      // With other terms the time is offered again: only a time that is gone is news for the client.
-      const reason = terms ? 'closed' : 'taken';
-      if (!terms || !hasTermsOf(entry.offer, terms)) await endOffer({ trx, outbox, now }, entry, reason);
-    });
-  }
-}
-
-const asClient = { image: 0, processingSeconds: null, isWithinHoursOnly: true } as const;
-
-async function termsIfFree(
-  trx: Knex.Transaction,
-  request: AppointmentRequest,
-  clientUserId: number,
-  now: Date,
-): Promise<ServiceTerms | undefined> {
-  try {
-    const bookingActor = clientBookingActor(clientUserId);
-    return (await requireFreeStart(request, { trx, now, bookingActor })).terms;
-  } catch (error) {
-    if (error instanceof SaveRefusedError) return undefined;
-    throw error;
-  }
 }
 
 interface Wish extends WaitingWish {
@@ -306,8 +183,8 @@ async function offer(
     if (entry?.status !== 'waiting' || entry.offer || entry.ends_at <= now) return false;
     const found = await findStart(trx, { artistId, wish, now });
     if (!found) return false;
-    const { start, terms } = found;
-    const until = offerEnd(start, now.getTime() / 1000);
+    const { start, terms, timezone } = found;
+    const until = offerEnd(start, now.getTime() / 1000, timezone);
     if (until === null) return false;
     const inserted = await trx.raw<{ rows: { id: number }[] }>(
       `insert into waiting_offers
@@ -364,9 +241,26 @@ async function findStart(
   const terms = serviceTermsFor(requestAt(0), bookable, undefined);
   if (!terms) return undefined;
   const none = { booked: 0, canceled: [], released: [], planned: [], existing: undefined };
-  const accepts = (start: number) => refuseByLimits(requestAt(start), { bookable, terms }, none) === null;
+  const offered = await readOpenOffers(trx, artistId);
+  const accepts = (start: number) =>
+    !offered.some(([from, until]) => from < start + terms.processingSeconds && start < until) &&
+    refuseByLimits(requestAt(start), { bookable, terms }, none) === null;
   const start = firstFittingStart(openings, wish, { now: now.getTime() / 1000, accepts });
-  return start === null ? undefined : { start, terms };
+  return start === null ? undefined : { start, terms, timezone: openings.timezone };
+}
+
+/** The times that are offered, [from, until), also to the same client: for a booking of theirs these count as free. */
+async function readOpenOffers(
+  trx: Knex,
+  artistId: number,
+): Promise<(readonly [from: number, until: number])[]> {
+  const rows = await trx('waiting_offers')
+    .where({ artist_id: artistId, status: 'open' })
+    .select<{ from: number; until: number }[]>(
+      trx.raw(`date_part('epoch', lower(during)) as "from"`),
+      trx.raw(`date_part('epoch', upper(during)) as "until"`),
+    );
+  return rows.map(({ from, until }) => [from, until]);
 }
 
 /** Looks again when the first hold ends: nothing else says that its time is free. */

@@ -2,6 +2,7 @@ import type { Address, SalonWaitingEntry, WaitingOfferEnd } from '@frizo/contrac
 import type { LocalDate } from '@frizo/local-time';
 import type { Knex } from 'knex';
 import { joinPerson, shownPhone } from '../clients/salon-clients.store.ts';
+import { mostUnanswered, pauseSeconds } from '../domain/waiting-offers.ts';
 import { publishEntry, publishOfferEnd, type EventTools } from './waiting-events.ts';
 
 /** An entry with what its lists show of salon, address and artist, and with its open and its last ended offer. */
@@ -204,6 +205,9 @@ export async function endOffer(
   // The entry itself may fit a time of another artist that became free while it had the offer.
   const others = reason === 'closed' ? [] : await artistsOf(trx, entry);
   await markForCheck(trx, [...new Set([offer.artist_id, ...others])], now);
+  // A paused entry is passed over now, and nothing else says that its pause is over.
+  if (entry.unanswered_offers >= mostUnanswered)
+    await markForCheck(trx, await artistsOf(trx, entry), new Date(now.getTime() + pauseSeconds * 1000));
 }
 
 /** Ends a locked entry and its offer. */
