@@ -74,6 +74,34 @@ function refreshLater(): void {
   act(() => void window.dispatchEvent(new Event('online')));
 }
 
+describe('a drag that follows before the answer', () => {
+  it('is undone together with the drag before it, and says when the price changes', async () => {
+    const { server } = await open();
+    const held = Promise.withResolvers<void>();
+    let { version } = balayage;
+    server.answer(moveAppointment, async ({ startTimestamp, processingTime, artistId }) => {
+      await held.promise;
+      const priceCent = artistId === noor.id ? 13_000 : balayage.priceCent;
+      const endTimestamp = startTimestamp + balayage.durationTime;
+      version += 1;
+      const place = { startTimestamp, endTimestamp, processingTime, artistId };
+      return { appointment: { ...balayage, ...place, version, priceCent } };
+    });
+    await dragTo(15);
+    await waitFor(() => expect(moves()).toHaveLength(1));
+    drag(await element(/^Balayage/), { hours: 15.25 }, { hours: 16.3, column: 1 });
+    held.resolve();
+    await waitFor(() =>
+      expect(lastNotice()?.text).toBe(
+        'Moved to 03/02/2026, 04:00 PM to 05:30 PM, Noor Haddad. The price changes from $120 to $130.',
+      ),
+    );
+    act(() => lastNotice()?.action?.run());
+    await waitFor(() => expect(lastNotice()).toEqual({ kind: 'success', text: 'Move undone' }));
+    expect(moves().at(-1)).toMatchObject({ version: 6, startTimestamp: at(10), artistId: maeve.id });
+  });
+});
+
 describe('a save without an answer', () => {
   it('puts the appointment back, and has the same key when the drag is repeated', async () => {
     const context = await open();

@@ -46,7 +46,7 @@ function setUp(reload: MoveServer['reload'] = async () => true) {
     shown: () => shown,
     async answer(place: number, version: number | null) {
       const save = saves[place]!;
-      save.answer.resolve({ spot: save.spot, version });
+      save.answer.resolve({ spot: save.spot, version, priceCents: null });
       await turns();
     },
   };
@@ -61,7 +61,7 @@ describe('the queue of moves', () => {
     await turns();
     expect(saves.map(({ version }) => version)).toEqual([4]);
     await answer(0, 5);
-    expect(await ended).toEqual({ kind: 'saved', version: 5 });
+    expect(await ended).toEqual({ kind: 'saved', from: spotAt(0), version: 5, priceCents: null });
     expect(shown().unsaved.size).toBe(0);
   });
 
@@ -96,6 +96,20 @@ describe('the queue of moves', () => {
     void queue.move({ ...cut, version: 8 }, spotAt(2700));
     await turns();
     expect(saves.map(({ version }) => version)).toEqual([4, 5, 8]);
+  });
+
+  it('says where the element was before the moves that another one has superseded', async () => {
+    const { queue, turns, answer } = setUp(() => new Promise(() => undefined));
+    void queue.move(cut, spotAt(900));
+    await turns();
+    const second = queue.move({ ...cut, ...spotAt(900) }, spotAt(1800));
+    await answer(0, 5);
+    await answer(1, 6);
+    expect(await second).toMatchObject({ kind: 'saved', from: spotAt(0) });
+    const later = queue.move({ ...cut, ...spotAt(1800) }, spotAt(2700));
+    await turns();
+    await answer(2, 7);
+    expect(await later).toMatchObject({ kind: 'saved', from: spotAt(1800) });
   });
 
   it('sends moves of different elements at once', async () => {

@@ -1,5 +1,5 @@
 import type { DayElement } from '../day.ts';
-import type { Spot } from './move-rules.ts';
+import { type Spot, spotOf } from './move-rules.ts';
 import type { ShownMoves } from './shown-moves.ts';
 
 /** What the server answers to a saved move. */
@@ -7,11 +7,19 @@ export interface SavedMove {
   readonly spot: Spot;
   /** Null for a block in an answer of the release before. */
   readonly version: number | null;
+  /** Null for a block. */
+  readonly priceCents: number | null;
 }
 
 /** How a move ended. `superseded`: another move of the same element followed before it was sent, or before it was answered. */
 export type MoveOutcome =
-  | { readonly kind: 'saved'; readonly version: number | null }
+  | {
+      readonly kind: 'saved';
+      /** Where it was before, and before the moves that it has superseded. */
+      readonly from: Spot;
+      readonly version: number | null;
+      readonly priceCents: number | null;
+    }
   | { readonly kind: 'superseded' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -25,6 +33,8 @@ export interface MoveServer {
 interface Entry {
   /** As it was when it was moved first. */
   readonly element: DayElement;
+  /** Where it was before the moves that did not end as saved yet. */
+  from: Spot;
   /** Where it is shown: the last move. */
   spot: Spot;
   /** The last one that the server has answered. */
@@ -60,6 +70,7 @@ export class MoveQueue {
     const { key, version } = element;
     const entry = this.#entries.get(key) ?? {
       element,
+      from: spotOf(element),
       version,
       spot,
       isUnsaved: true,
@@ -94,10 +105,12 @@ export class MoveQueue {
     entry.version = saved.version;
     if (saved.version !== null) this.#savedVersions.set(element.key, saved.version);
     if (entry.moves !== mine) return { kind: 'superseded' };
+    const { from } = entry;
+    entry.from = saved.spot;
     entry.isUnsaved = false;
     this.#publish();
     void this.#settle(entry, mine, saved);
-    return { kind: 'saved', version: saved.version };
+    return { kind: 'saved', from, version: saved.version, priceCents: saved.priceCents };
   }
 
   /** Shows the saved place until the loaded day has it, so that the element does not jump back in between. */

@@ -1,4 +1,5 @@
 import { formatLocalDate, instantToWallClock } from '@frizo/local-time';
+import { formatPrice } from '@frizo/money';
 import { clockText, timesText, type DayElement, type JournalDay } from '../day.ts';
 import type { Journal } from '../use-journal-day.ts';
 import { columnOf, type Proposal, type RefusalReason, type Spot } from './move-rules.ts';
@@ -41,6 +42,17 @@ export function whereText(
   { artistId, start, end }: Spot,
 ): string {
   return `${dateText(journal, start)}, ${timesText(journal, start, end)}, ${artistName(journal, artistId)}`;
+}
+
+/** After a move is saved: another artist may have another price. */
+export function movedText(
+  journal: Pick<Journal, 'timeZone' | 'artists'>,
+  { element, spot, priceCents }: { element: DayElement; spot: Spot; priceCents: number | null },
+): string {
+  const text = `Moved to ${whereText(journal, spot)}`;
+  const before = element.appointment?.priceCent;
+  if (priceCents === null || before === undefined || before === priceCents) return text;
+  return `${text}. The price changes from ${formatPrice(before)} to ${formatPrice(priceCents)}.`;
 }
 
 /** `11/24/2026` on the calendar of the page. */

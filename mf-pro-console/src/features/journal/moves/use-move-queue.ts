@@ -33,7 +33,7 @@ export function useMoveQueue(
           request(changeBlock, based, { notice: false, idempotencyKey: key }),
         );
         const spot = { artistId: block.userId, start: block.startTimestamp, end: block.endTimestamp };
-        return { spot, version: block.version ?? null };
+        return { spot, version: block.version ?? null, priceCents: null };
       }
       const place = { artistId, addressId: addressId ?? 0 };
       const change = { id, startTimestamp: start, processingTime: seconds, ...place, bookMode: 1 as const };
@@ -46,7 +46,7 @@ export function useMoveQueue(
         start: startTimestamp,
         end: startTimestamp + processingTime,
       };
-      return { spot, version: appointment.version };
+      return { spot, version: appointment.version, priceCents: appointment.priceCent };
     },
     async reload(element, saved) {
       for (;;) {

@@ -8,8 +8,8 @@ import type { DayElement } from '../day.ts';
 import type { Journal } from '../use-journal-day.ts';
 import { dayAt } from '../views/week.ts';
 import { elementNode } from './ghost.ts';
-import { findElement, lengthOf, type Proposal, proposeMove, type Spot, spotOf } from './move-rules.ts';
-import { reasonTexts, titleOf, whereText } from './move-texts.ts';
+import { findElement, lengthOf, type Proposal, proposeMove, type Spot } from './move-rules.ts';
+import { movedText, reasonTexts, titleOf, whereText } from './move-texts.ts';
 import type { ShownMoves } from './shown-moves.ts';
 import { useConflicts } from './use-conflicts.tsx';
 import { useMoveQueue } from './use-move-queue.ts';
@@ -120,10 +120,10 @@ function useSave({ journal, grid, announce, onMoves, moveTo }: SaveParts) {
     const ended = await outcome;
     if (ended.kind === 'saved') {
       const moved = { ...element, ...spot, version: ended.version };
-      const undo = { label: 'Undo', run: () => latest.current.moveTo(moved, spotOf(element), true) };
+      const undo = { label: 'Undo', run: () => latest.current.moveTo(moved, ended.from, true) };
       notices.show({
         kind: 'success',
-        text: isUndo ? 'Move undone' : `Moved to ${whereText(journal, spot)}`,
+        text: isUndo ? 'Move undone' : movedText(journal, { element, spot, priceCents: ended.priceCents }),
         ...(isUndo ? {} : { action: undo, forMs: undoSeconds * 1000 }),
       });
     }
