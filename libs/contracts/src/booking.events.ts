@@ -79,6 +79,11 @@ export const appointmentChanged = defineEvent({
     change: z.enum(['moved', 'cancelled', 'no-show', 'restored', 'confirmed']),
     /** The terms before a move. */
     previous: z.object(terms).nullable(),
+    /**
+     * Of moves and cancellations: the state before, as the client and the artists were last notified of it. It differs from `previous` after
+     * moves by professionals that could still be undone, and is absent in events of the release before.
+     */
+    announced: z.object({ version: z.int().positive(), terms: z.object(terms) }).optional(),
   }),
   summary: 'An appointment has changed. Contains its complete current state.',
 });

@@ -14,7 +14,7 @@ import { readEnv } from './env.ts';
 import { createPushDelivery } from './pushes/push-delivery.ts';
 import { createMailDelivery } from './mails/mail-delivery.ts';
 import { sweepMessageCounts } from './appointments/notify-recipients.ts';
-import { sweepWaitingChanges } from './appointments/waiting-changes.ts';
+import { sweepDelayedChanges } from './appointments/delayed-changes.ts';
 import { sweepOutgoing } from './outgoing/outgoing.store.ts';
 import { sendingJobs } from './outgoing/send-message.ts';
 import { saveArtist, saveOwner, savePerson, saveSalon } from './people/reference-data.store.ts';
@@ -67,9 +67,9 @@ export const service: ServiceDefinition = {
           run: () => sweepMessageCounts(parts.knex, clock.now()),
         }),
         scheduledJob({
-          name: 'sweep-waiting-changes',
+          name: 'sweep-delayed-changes',
           schedule: '37 3 * * *',
-          run: () => sweepWaitingChanges(parts.knex, clock.now()),
+          run: () => sweepDelayedChanges(parts.knex, clock.now()),
         }),
       ],
       loops: [changeNotifier(parts, env)],

@@ -1,9 +1,10 @@
-import type { AppointmentSnapshot, AppointmentTerms } from '@frizo/contracts';
+import type { appointmentChanged, AppointmentSnapshot, AppointmentTerms, PayloadOf } from '@frizo/contracts';
 import { instantToWallClock } from '@frizo/local-time';
 import { signedTextOf, signText } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { aptNoOf } from './appointments.presenter.ts';
 import { selectExisting, type ExistingAppointment } from './appointments.store.ts';
+import { knownToClient } from './moved-from.ts';
 import type { FreeStart } from './change-decision.ts';
 import type { AppointmentRequest, BookingContext } from './save-entry.ts';
 
@@ -52,6 +53,16 @@ export function currentTerms(row: ExistingAppointment): AppointmentTerms {
     durationSeconds: row.duration_seconds,
     processingSeconds: row.processing_seconds,
   };
+}
+
+/** What the client and the artists were last notified of, before a move or a cancellation. */
+export function announcedBefore(
+  row: ExistingAppointment,
+  now: Date,
+  terms = currentTerms(row),
+): NonNullable<PayloadOf<typeof appointmentChanged>['announced']> {
+  const known = knownToClient(row.moved_from, now);
+  return known ? { version: known.version, terms: known.terms } : { version: row.version, terms };
 }
 
 /** The snapshot of an appointment, in its current state or with a change applied. */

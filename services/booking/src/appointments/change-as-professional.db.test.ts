@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  appointmentChanged,
   bookAsClient,
   bookAsProfessional,
   cancelAsProfessional,
@@ -9,6 +10,7 @@ import {
   saveAsProfessional,
   type Appointment,
 } from '@frizo/contracts';
+import { publishedEvents, until } from '@frizo/service-kit/testing';
 import { saveOffers } from '../reference-data.store.ts';
 import { ana, owner, stranger } from '../testing/professionals.ts';
 import { at, start, timedStart } from '../testing/starts.ts';
@@ -179,6 +181,33 @@ describe('changing appointments as a professional', () => {
       fixtures.clock.advance({ seconds: 15 });
       expect((await drag(one, {})).body.appointment.priceCent).toBe(12_000);
     });
+  });
+
+  it('publishes what the client was last notified of, until they are notified of a move', async () => {
+    const announcedOf = async ({ id }: Appointment, version: number) => {
+      const events = await until(
+        async () =>
+          (await publishedEvents(fixtures.nats.url, appointmentChanged)).filter(
+            ({ appointmentId }) => appointmentId === id,
+          ),
+        (published) => published.some((one) => one.version === version),
+      );
+      const { announced } = events.find((one) => one.version === version)!;
+      return [announced?.version, announced?.terms.startSeconds, announced?.terms.artistName];
+    };
+    const one = await booked('10:00');
+    await drag(one, { startTimestamp: at('12:00'), artistId: ids.otherArtist });
+    fixtures.clock.advance({ seconds: 14 });
+    await drag(one, { startTimestamp: at('13:00') });
+    expect(await announcedOf(one, 2)).toEqual([1, 36_000, 'Ana Ruiz']);
+    expect(await announcedOf(one, 3)).toEqual([1, 36_000, 'Ana Ruiz']);
+    await fixtures.host.call(cancelAsProfessional, { id: one.id }, { actor: owner });
+    expect(await announcedOf(one, 4)).toEqual([1, 36_000, 'Ana Ruiz']);
+    const other = await booked('15:00');
+    await drag(other, { startTimestamp: at('16:00'), artistId: ids.otherArtist });
+    fixtures.clock.advance({ seconds: 15 });
+    await fixtures.host.call(cancelAsProfessional, { id: other.id }, { actor: owner });
+    expect(await announcedOf(other, 3)).toEqual([2, 57_600, 'Bea Ruiz']);
   });
 
   it('resizes up to the next occupancy, and not past midnight', async () => {

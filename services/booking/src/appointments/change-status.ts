@@ -9,7 +9,7 @@ import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { dateForPostgres } from '../availability/validate-days.ts';
 import { readProfessionalAppointments } from '../lists/professional-appointments.read-model.ts';
-import { snapshotOf } from './appointment-events.ts';
+import { announcedBefore, snapshotOf } from './appointment-events.ts';
 import type { BookingActor, ProfessionalBookingActor } from './appointments.policy.ts';
 import {
   lockAppointments,
@@ -118,7 +118,7 @@ const changes = {
 
 /** Writes a new status with its event. The caller releases or reoccupies the time of the appointment. */
 export async function setStatus(
-  { trx, outbox, confirmKey, requestId }: BookingContext,
+  { trx, outbox, now, confirmKey, requestId }: BookingContext,
   {
     bookingActor,
     row,
@@ -128,7 +128,14 @@ export async function setStatus(
   const snapshot = snapshotOf(row, confirmKey, { version: row.version + 1 });
   const event = outbox.rowOf(
     appointmentChanged,
-    { ...snapshot, by: bookingActor.by, status, change: changes[status], previous: null },
+    {
+      ...snapshot,
+      by: bookingActor.by,
+      status,
+      change: changes[status],
+      previous: null,
+      ...(status === appointmentStatus.canceled ? { announced: announcedBefore(row, now) } : {}),
+    },
     requestId,
   );
   await updateStatus(trx, row, { status, event });

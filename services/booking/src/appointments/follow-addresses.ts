@@ -11,7 +11,7 @@ import { instantToWallClock } from '@frizo/local-time';
 import { consume, type Consumer, type Delivery, type ServiceParts, sharedSecret } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { saveSalon } from '../reference-data.store.ts';
-import { confirmKeyName, currentTerms, snapshotOf } from './appointment-events.ts';
+import { announcedBefore, confirmKeyName, currentTerms, snapshotOf } from './appointment-events.ts';
 import {
   type ExistingAppointment,
   lockArtists,
@@ -185,6 +185,7 @@ async function changeAddress(
         status: appointmentStatus.active,
         change: 'moved',
         previous,
+        announced: announcedBefore(row, now, previous),
       },
       requestId,
     );

@@ -18,7 +18,7 @@ import {
 } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { confirmKeyName, currentTerms, snapshotOf } from './appointment-events.ts';
+import { announcedBefore, confirmKeyName, currentTerms, snapshotOf } from './appointment-events.ts';
 import type { ProfessionalBookingActor } from './appointments.policy.ts';
 import {
   type ExistingAppointment,
@@ -285,7 +285,14 @@ async function moveTo(
   const snapshot = snapshotOf(row, confirmKey, { terms, version: row.version + 1 });
   const event = outbox.rowOf(
     appointmentChanged,
-    { ...snapshot, by: bookingActor.by, status: appointmentStatus.active, change: 'moved', previous },
+    {
+      ...snapshot,
+      by: bookingActor.by,
+      status: appointmentStatus.active,
+      change: 'moved',
+      previous,
+      announced: announcedBefore(row, now),
+    },
     requestId,
   );
   const { image_id: imageId, image_url: imageUrl } = row;

@@ -16,6 +16,7 @@ import { readProfessionalAppointments } from '../lists/professional-appointments
 import { closeBookedEntry, lockEntryToBook } from '../waiting-list/book-waiting-entry.ts';
 import type { LockedEntry } from '../waiting-list/waiting-list.store.ts';
 import {
+  announcedBefore,
   confirmKeyName,
   currentTerms,
   requestedTerms,
@@ -216,6 +217,7 @@ async function move(
       status: appointmentStatus.active,
       change: 'moved',
       previous,
+      announced: announcedBefore(row, now),
     },
     requestId,
   );

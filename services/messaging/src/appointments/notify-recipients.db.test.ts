@@ -80,7 +80,7 @@ describe('messages that a salon causes', () => {
       await fixtures.publish(appointmentChanged, changed('moved', parts));
       if (by === 'professional') await fixtures.passUndoTime(appointments, version);
       await until(
-        () => fixtures.knex()('waiting_changes').where({ appointment_id: appointments, version }),
+        () => fixtures.knex()('delayed_changes').where({ appointment_id: appointments, version }),
         ([row]: { due_at: Date | null }[]) => row?.due_at === null,
       );
     };

@@ -6,6 +6,7 @@ import {
   type AppointmentTerms,
 } from '@frizo/contracts';
 import { consume, type Consumer, type Loop, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
 import { type Side, type Visit, visitOf } from '../appointments/visit.ts';
 import { isMoved, isNews } from '../appointments/appointment-words.ts';
 import {
@@ -27,10 +28,11 @@ import {
 } from '../appointments/notify-recipients.ts';
 import {
   delayChange,
+  findOutdatedBookings,
   notifyOfDueChanges,
   readKnownTerms,
   takeKnownTerms,
-} from '../appointments/waiting-changes.ts';
+} from '../appointments/delayed-changes.ts';
 import type { MessagingEnv } from '../env.ts';
 import type { MailToQueue } from '../mails/mails.store.ts';
 
@@ -42,7 +44,8 @@ export function onAppointmentBooked(
   return consume(appointmentBooked, {
     name: 'on-appointment-booked',
     async handle({ by, ...booked }, { trx }) {
-      const visit = visitOf(booked);
+      const now = clock.now();
+      const visit = await withoutOutdated(trx, visitOf(booked), now);
       if (!visit) return;
       const [lead] = visit;
       const byArtist = Map.groupBy(visit, ({ artistId }) => artistId);
@@ -62,7 +65,7 @@ export function onAppointmentBooked(
         ];
       });
       await notifyRecipients(
-        { trx, jobs, now: clock.now(), env },
+        { trx, jobs, now, env },
         {
           client,
           message: {
@@ -84,6 +87,15 @@ export function onAppointmentBooked(
   });
 }
 
+/** The services of a visit whose booking is still news: undefined if everybody was notified of a later change of each. */
+async function withoutOutdated(trx: Knex, visit: Visit | undefined, now: Date): Promise<Visit | undefined> {
+  if (!visit) return undefined;
+  const ids = visit.map(({ appointmentId }) => appointmentId);
+  const outdated = await findOutdatedBookings(trx, ids, now);
+  const [lead, ...others] = visit.filter(({ appointmentId }) => !outdated.has(appointmentId));
+  return lead && [lead, ...others];
+}
+
 /**
  * Notifies both sides of moves and cancellations: of a professional's move when it can no longer be undone (`changeNotifier`), of everything
  * else at once, compared with the terms that the recipients know. No-shows and confirmations only show in the lists.
@@ -94,20 +106,20 @@ export function onAppointmentChanged(
 ): Consumer {
   return consume(appointmentChanged, {
     name: 'on-appointment-changed',
-    async handle({ by, change, previous, status: _status, ...appointment }, { trx }) {
+    async handle({ by, change, previous, announced, status: _status, ...appointment }, { trx }) {
       const now = clock.now();
       const context = { trx, jobs, now, env };
       if (change === 'cancelled') {
-        const known = await takeKnownTerms(trx, appointment, now);
+        const known = await takeKnownTerms(trx, { appointment, announced }, now);
         const terms = known === 'outdated' ? {} : known;
         await notifyCancellation(context, { ...appointment, ...terms }, by);
       }
       if (change !== 'moved' || !previous) return;
       if (by === 'professional') {
-        await delayChange(trx, { appointment, previous }, now);
+        await delayChange(trx, { appointment, previous, announced }, now);
         return;
       }
-      const known = (await takeKnownTerms(trx, appointment, now)) ?? previous;
+      const known = (await takeKnownTerms(trx, { appointment, announced }, now)) ?? previous;
       if (known !== 'outdated' && isNews(appointment, known))
         await notifyChange(context, appointment, { previous: known, by });
     },

@@ -124,7 +124,7 @@ export async function startMessagingFixtures(): Promise<MessagingFixtures> {
     },
     async passUndoTime(appointmentId, version) {
       await until(
-        () => knex()('waiting_changes').where({ appointment_id: appointmentId, version }),
+        () => knex()('delayed_changes').where({ appointment_id: appointmentId, version }),
         (rows: unknown[]) => rows.length === 1,
       );
       clock.advance({ seconds: 15 });

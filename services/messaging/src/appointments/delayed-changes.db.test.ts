@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  appointmentBooked,
   appointmentChanged,
   reminderDue,
   userChanged,
+  type PayloadOf,
   type AppointmentSnapshot,
   type AppointmentTerms,
 } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { artist, buildSnapshot, buildTerms, buildUser, client } from '../testing/build-booked.ts';
 import { now, startMessagingFixtures, type MessagingFixtures } from '../testing/fixtures.ts';
-import { sweepWaitingChanges } from './waiting-changes.ts';
+import { sweepDelayedChanges } from './delayed-changes.ts';
 
 const bea = { userId: 102, email: 'bea@example.test', firstName: 'Bea', lastName: 'Lund' };
 /** Terms of one appointment: with Ana at ten, at eleven, and with Bea at noon. */
@@ -27,7 +29,12 @@ interface Row {
   snapshot: AppointmentSnapshot | null;
   previous: AppointmentTerms | null;
   due_at: Date | null;
+  changed_at: Date;
 }
+
+type Announced = Pick<PayloadOf<typeof appointmentChanged>, 'announced'>;
+/** What booking says about an appointment that was booked for ten. */
+const asBooked: Announced = { announced: { version: 1, terms: ten } };
 
 describe('a professional’s move', () => {
   let fixtures: MessagingFixtures;
@@ -47,12 +54,12 @@ describe('a professional’s move', () => {
   afterAll(() => fixtures.stop());
 
   const row = () =>
-    fixtures.knex()('waiting_changes').where({ appointment_id: appointmentId }).first<Row | undefined>();
+    fixtures.knex()('delayed_changes').where({ appointment_id: appointmentId }).first<Row | undefined>();
   const move = (
     version: number,
     previous: AppointmentTerms,
     terms: AppointmentTerms,
-    by: 'client' | 'professional' = 'professional',
+    { by = 'professional', announced }: Announced & { by?: 'client' | 'professional' } = {},
   ) =>
     fixtures.publish(appointmentChanged, {
       ...buildSnapshot({ ...terms, appointmentId, version }),
@@ -60,14 +67,16 @@ describe('a professional’s move', () => {
       status: 0,
       change: 'moved',
       previous,
+      announced,
     });
-  const cancel = (version: number, terms: AppointmentTerms) =>
+  const cancel = (version: number, terms: AppointmentTerms, { announced }: Announced = {}) =>
     fixtures.publish(appointmentChanged, {
       ...buildSnapshot({ ...terms, appointmentId, version }),
       by: 'professional',
       status: 1,
       change: 'cancelled',
       previous: null,
+      announced,
     });
   /** Until the event of this version was handled. */
   const handled = (version: number) => until(row, (found) => found !== undefined && found.version >= version);
@@ -182,7 +191,7 @@ describe('a professional’s move', () => {
   it('is told with a change that the client makes meanwhile, at once', async () => {
     await move(2, ten, eleven);
     await handled(2);
-    await move(3, eleven, noonWithBea, 'client');
+    await move(3, eleven, noonWithBea, { by: 'client' });
     const all = await mails(3);
     expect(all.map(({ to }) => to).sort()).toEqual([artist.email, bea.email, client.email]);
     const toClient = all.find(({ to }) => to === client.email);
@@ -207,6 +216,64 @@ describe('a professional’s move', () => {
     fixtures.clock.advance({ seconds: 15 });
     await expectSilence();
     expect(await row()).toMatchObject({ version: 3, due_at: null });
+  });
+
+  it('is not told after the cancellation that arrives before it, which is told with the time and to the artist known', async () => {
+    await cancel(3, noonWithBea, asBooked);
+    await handled(3);
+    await move(2, ten, noonWithBea, asBooked);
+    const both = await mails(2);
+    expect(both.map(({ to }) => to).sort()).toEqual([artist.email, client.email]);
+    for (const { text } of both) expect(text).toContain('Time: 10:00 AM (MST)');
+    fixtures.clock.advance({ seconds: 15 });
+    await expectSilence();
+  });
+
+  it('is told with a change that the client makes meanwhile, also if that arrives before it', async () => {
+    await move(3, eleven, noonWithBea, { by: 'client', ...asBooked });
+    await handled(3);
+    await move(2, ten, eleven, asBooked);
+    const all = await mails(3);
+    const toClient = all.find(({ to }) => to === client.email);
+    expect(toClient?.text).toContain('Before: Tuesday, 03/03/2026 at 10:00 AM (MST)');
+    fixtures.clock.advance({ seconds: 15 });
+    await expectSilence();
+  });
+
+  it('is compared with the client’s change before it, although that arrives after it', async () => {
+    await move(4, noonWithBea, eleven, { announced: { version: 3, terms: noonWithBea } });
+    await handled(4);
+    await move(2, ten, eleven, asBooked);
+    await move(3, eleven, noonWithBea, { by: 'client', ...asBooked });
+    await mails(3);
+    await fixtures.passUndoTime(appointmentId, 4);
+    const texts = (await mails(6)).slice(3).map(({ to, text }) => [to, text] as const);
+    const [, text] = texts.find(([to]) => to === client.email) ?? [];
+    expect(text).toContain('Before: Tuesday, 03/03/2026 at 12:00 PM (MST), Cut with Bea Lund');
+  });
+
+  it('is told without the booking, if that arrives after everybody was told of the move', async () => {
+    const book = () =>
+      fixtures.publish(appointmentBooked, {
+        ...buildSnapshot({ ...ten, appointmentId, version: 1 }),
+        by: 'client',
+      });
+    await move(2, ten, eleven, asBooked);
+    await fixtures.passUndoTime(appointmentId, 2);
+    await mails(2);
+    fixtures.clock.advance({ seconds: 1 });
+    await book();
+    await until(row, (found) => found?.changed_at.toISOString() === '2026-03-02T17:00:16.000Z');
+    await expectSilence();
+    appointmentId += 2_000;
+    await move(2, ten, eleven, asBooked);
+    await handled(2);
+    await book();
+    // While nobody has been told of the move, the booking is what they are told first.
+    const texts = (await mails(6)).slice(4).map(({ text }) => text);
+    for (const text of texts) expect(text).toContain('Time: 10:00 AM (MST)');
+    await fixtures.passUndoTime(appointmentId, 2);
+    await mails(8);
   });
 
   it('is told to nobody when the undo arrives before it', async () => {
@@ -271,9 +338,9 @@ describe('a professional’s move', () => {
     await fixtures.passUndoTime(appointmentId, 2);
     await told();
     expect(await row()).toMatchObject({ version: 2, snapshot: null, previous: null });
-    await sweepWaitingChanges(fixtures.knex(), new Date('2026-04-01T17:00:00Z'));
+    await sweepDelayedChanges(fixtures.knex(), new Date('2026-04-01T17:00:00Z'));
     expect(await row()).toBeDefined();
-    await sweepWaitingChanges(fixtures.knex(), new Date('2026-04-02T17:00:00Z'));
+    await sweepDelayedChanges(fixtures.knex(), new Date('2026-04-02T17:00:00Z'));
     expect(await row()).toBeUndefined();
     await mails(2);
   });
