@@ -20,11 +20,13 @@ interface JournalBarProps {
   onCalendar(isOpen: boolean): void;
   onFind(): void;
   onPrint(): void;
+  /** More of its tools. */
+  children: ReactNode;
 }
 
 /** What is shown, and the ways to other days and views. */
 export function JournalBar(props: JournalBarProps) {
-  const { journal, dateField, isCalendarOpen, onDate, onView, onCalendar, onFind, onPrint } = props;
+  const { journal, dateField, isCalendarOpen, onDate, onView, onCalendar, onFind, onPrint, children } = props;
   return (
     <div className={styles.bar}>
       <h2 className={styles.date}>
@@ -43,6 +45,7 @@ export function JournalBar(props: JournalBarProps) {
         <Button icon={SearchIcon} title="Find client" aria-haspopup="dialog" onClick={onFind}>
           Find client
         </Button>
+        {children}
         <Button icon={PrinterIcon} title="Print" disabled={journal.state.kind !== 'shown'} onClick={onPrint}>
           Print
         </Button>

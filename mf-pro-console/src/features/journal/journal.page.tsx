@@ -97,7 +97,6 @@ function JournalOfSalon() {
         actions={
           <>
             <NewAppointments />
-            <WaitingListButton waitingList={waitingList} />
             <Button look="primary" icon={PlusIcon} aria-haspopup="dialog" onClick={() => void book()}>
               New appointment
             </Button>
@@ -113,7 +112,9 @@ function JournalOfSalon() {
         onCalendar={setCalendarOpen}
         onFind={() => setFinding(true)}
         onPrint={() => setPrinting(true)}
-      />
+      >
+        <WaitingListButton waitingList={waitingList} />
+      </JournalBar>
       {isCalendarOpen && <Months journal={journal} onDate={showDate} />}
       <ArtistChoice artists={journal.artists} shownArtists={journal.shownArtists} />
       <BesideWaitingList journal={journal} waitingList={waitingList}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ListSkeleton } from '@frizo/appointment-views';
 import { usePart } from '@frizo/remote-kit/parts';
-import { Button, classes, ClockIcon, CloseIcon, Dialog, ErrorState, IconButton, useIsWide } from '@frizo/ui';
+import { Button, classes, ClockIcon, CloseIcon, Dialog, ErrorState, IconButton, useMedia } from '@frizo/ui';
 import type { Journal } from '../use-journal-day.ts';
 import type { JournalWaitingList } from './use-waiting-list.ts';
 import styles from './waiting-list.module.css';
@@ -12,11 +12,20 @@ export function WaitingListButton({ waitingList }: { waitingList: JournalWaiting
   const { entries, isOpen, setOpen } = waitingList;
   const count = entries?.length ?? 0;
   return (
-    <Button icon={ClockIcon} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <Button
+      icon={ClockIcon}
+      title="Waiting list"
+      aria-expanded={isOpen}
+      data-count={count > 0 ? count : undefined}
+      onClick={() => setOpen(!isOpen)}
+    >
       Waiting list{count > 0 && ` (${count})`}
     </Button>
   );
 }
+
+/** From here on the day has room for its columns beside the list. */
+const room = '(min-width: 1024px)';
 
 interface BesideWaitingListProps {
   journal: Journal;
@@ -28,7 +37,7 @@ interface BesideWaitingListProps {
 /** The day with the open waiting list beside it, or over it on small screens. */
 export function BesideWaitingList({ journal, waitingList, children }: BesideWaitingListProps) {
   const { isOpen, setOpen } = waitingList;
-  const isWide = useIsWide();
+  const isWide = useMedia(room);
   const close = () => setOpen(false);
   const panel = <Panel journal={journal} waitingList={waitingList} />;
   return (
