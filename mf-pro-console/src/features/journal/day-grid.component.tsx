@@ -8,7 +8,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { CheckIcon, classes, IconButton, PlusIcon } from '@frizo/ui';
+import { CheckIcon, classes, IconButton, PlusIcon, VisuallyHidden } from '@frizo/ui';
 import {
   closedSpansOf,
   clockText,
@@ -298,13 +298,13 @@ const ElementCard = memo(
         <button
           type="button"
           data-element={key}
-          aria-label={name}
           aria-busy={isUnsaved || undefined}
           aria-haspopup="dialog"
           className={classes(styles.element, styles[kind], styles[status])}
           style={{ height: percent(place.busy) }}
           onClick={() => onElement(element)}
         >
+          <VisuallyHidden>{name}</VisuallyHidden>
           <span aria-hidden="true" className={styles.text}>
             <span className={styles.line}>
               <span className={styles.time}>{time}</span>
