@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  blockingBackfills,
   blockingIndexes,
   describeSizes,
   isBadlyNamed,
@@ -74,5 +75,17 @@ describe('the house style', () => {
     ['create index concurrently visits_by_id on visits (id)', ['visits']],
   ])('finds the tables that a migration blocks to add an index in %j', (migration, tables) => {
     expect(blockingIndexes(migration)).toEqual(tables);
+  });
+
+  it.each([
+    ['alter table visits add column days int; update visits set days = 1', ['visits']],
+    ['alter table only visits add column days int; delete from visits v where days > 1', ['visits']],
+    ['create table visits (id int); alter table visits add days int; update visits set days = 1', []],
+    ['alter table visits add column days int; update clients set visits = 1', []],
+    ['alter table visits add column days int', []],
+    ['update visits set days = 1', []],
+    ['const config = { transaction: false }; alter table visits add x int; update visits set x = 1', []],
+  ])('finds the tables that a migration locks while it changes their rows in %j', (migration, tables) => {
+    expect(blockingBackfills(migration)).toEqual(tables);
   });
 });
