@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { mailEmailConfirmation } from '@frizo/contracts';
+import { appointmentStatus, mailEmailConfirmation } from '@frizo/contracts';
 import { formatLocalDate, formatWallTime } from '@frizo/local-time';
 import { useRequest, useSession, type RequestFailure } from '@frizo/remote-kit';
 import { Button, EditIcon, LiveStatus, MailIcon, PlusIcon, TrashIcon } from '@frizo/ui';
@@ -191,8 +191,8 @@ function ServiceBlockCard(props: ServiceBlockCardProps) {
 }
 
 function lockText({ saved }: ServiceBlock): string {
-  if (saved?.status === 1) return 'Canceled';
-  return saved?.status === 2 ? 'No-show' : 'Cannot be changed here.';
+  if (saved?.status === appointmentStatus.canceled) return 'Canceled';
+  return saved?.status === appointmentStatus.noShow ? 'No-show' : 'Cannot be changed here.';
 }
 
 interface ViolationNoteProps {

@@ -1,11 +1,11 @@
-import type { Appointment, AppointmentTab } from '@frizo/contracts';
+import { appointmentStatus, type Appointment, type AppointmentTab } from '@frizo/contracts';
 import { formatLocalDate, formatTimeForViewer, instantToWallClock, ownTimezone } from '@frizo/local-time';
 import { Badge, CheckIcon, MailIcon } from '@frizo/ui';
 
 /** Status 1 is canceled, 2 a no-show; an active appointment in the history is done (spec 4, appointment lists). */
 export function StatusBadge({ status, tab }: { status: Appointment['status']; tab?: AppointmentTab }) {
-  if (status === 1) return <Badge tone="wrong">Canceled</Badge>;
-  if (status === 2) return <Badge tone="partly">No-show</Badge>;
+  if (status === appointmentStatus.canceled) return <Badge tone="wrong">Canceled</Badge>;
+  if (status === appointmentStatus.noShow) return <Badge tone="partly">No-show</Badge>;
   return tab === 'history' ? <Badge tone="done">Done</Badge> : null;
 }
 

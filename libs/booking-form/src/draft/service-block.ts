@@ -1,4 +1,4 @@
-import type { Appointment, ProfessionalAppointment } from '@frizo/contracts';
+import { appointmentStatus, type Appointment, type ProfessionalAppointment } from '@frizo/contracts';
 
 /** The specification's "nothing chosen" of every dropdown (5.1). */
 export const nothing = -1;
@@ -148,8 +148,8 @@ export function isComplete(serviceBlock: ServiceBlock): serviceBlock is DatedSer
 
 /** Why an appointment can no longer be changed by anyone; null when it can (decisions 4). */
 export function whyLocked({ status, startTimestamp }: SavedAppointment, nowSeconds: number): string | null {
-  if (status === 1) return 'This appointment is canceled.';
-  if (status === 2) return 'This appointment was a no-show.';
+  if (status === appointmentStatus.canceled) return 'This appointment is canceled.';
+  if (status === appointmentStatus.noShow) return 'This appointment was a no-show.';
   return startTimestamp <= nowSeconds ? 'This appointment has started and can no longer be changed.' : null;
 }
 

@@ -1,5 +1,5 @@
 import type { AppointmentAction } from '@frizo/appointment-views';
-import type { ProfessionalAppointment } from '@frizo/contracts';
+import { appointmentStatus, type ProfessionalAppointment } from '@frizo/contracts';
 import type { Tab } from './tabs.ts';
 
 type Facts = Pick<ProfessionalAppointment, 'status' | 'startTimestamp' | 'clientFutureCount' | 'canChange'>;
@@ -16,8 +16,8 @@ export function actionsOf(
   tab?: Tab,
 ): readonly AppointmentAction[] {
   if (!canChange) return [];
-  if (status === 1) return ['again'];
-  if (status === 2) return ['restore', 'again'];
+  if (status === appointmentStatus.canceled) return ['again'];
+  if (status === appointmentStatus.noShow) return ['restore', 'again'];
   if (startTimestamp <= now) return tab === 'history' ? ['again'] : ['no-show', 'again'];
   return clientFutureCount > 1 ? ['modify', 'cancel', 'cancel-all', 'again'] : ['modify', 'cancel', 'again'];
 }

@@ -1,4 +1,4 @@
-import type { ProfessionalAppointment, TimeBlock } from '@frizo/contracts';
+import { appointmentStatus, type ProfessionalAppointment, type TimeBlock } from '@frizo/contracts';
 import {
   addDays,
   boundOnDay,
@@ -144,7 +144,7 @@ function appointmentElement(appointment: ProfessionalAppointment, now: number): 
     start,
     end: start + appointment.processingTime,
     version,
-    status: appointment.status === 2 ? 'no-show' : statusOf(times, now),
+    status: appointment.status === appointmentStatus.noShow ? 'no-show' : statusOf(times, now),
     appointment,
   };
 }
@@ -163,6 +163,11 @@ function blockElement(block: TimeBlock, now: number, endOfDay: number): DayEleme
     status: statusOf({ start, end, endOfDay }, now),
     appointment: null,
   };
+}
+
+/** Whether an element makes the artist busy; a no-show has freed its time (decisions 4). */
+export function isOccupying({ status }: Pick<DayElement, 'status'>): boolean {
+  return status !== 'no-show';
 }
 
 /** Spec 4. Unix seconds. */

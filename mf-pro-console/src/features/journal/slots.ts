@@ -1,5 +1,5 @@
 import { boundOnDay, instantToWallClock, localDay } from '@frizo/local-time';
-import { rowSeconds, type DayColumn, type DayElement, type JournalDay, type OpenSpan } from './day.ts';
+import { isOccupying, rowSeconds, type DayColumn, type JournalDay, type OpenSpan } from './day.ts';
 
 const longestBlockSeconds = 86_400;
 
@@ -8,11 +8,6 @@ export interface Slot {
   readonly artistId: number;
   /** Unix seconds. */
   readonly start: number;
-}
-
-/** Whether an element makes the artist busy; a no-show has freed its time (decisions 4). */
-function occupies({ status }: DayElement): boolean {
-  return status !== 'no-show';
 }
 
 /**
@@ -26,7 +21,7 @@ export function slotState(
   now: number,
 ): 'past' | 'taken' | 'free' {
   if (start < now) return 'past';
-  const isBusy = column.elements.some((one) => occupies(one) && one.start <= start && start < one.end);
+  const isBusy = column.elements.some((one) => isOccupying(one) && one.start <= start && start < one.end);
   return isBusy || !isFirstOnClock(day, start) ? 'taken' : 'free';
 }
 
@@ -53,7 +48,7 @@ export function freeStartsOf(day: JournalDay, column: DayColumn, now: number): n
 
 /** The ends of a block that starts here, up to the artist's next element and the end of the day (spec 5.7). Unix seconds. */
 export function blockEndsOf(day: JournalDay, column: DayColumn, start: number): number[] {
-  const next = column.elements.find((one) => occupies(one) && one.start > start)?.start ?? Infinity;
+  const next = column.elements.find((one) => isOccupying(one) && one.start > start)?.start ?? Infinity;
   const last = Math.min(next, day.nextMidnight, start + longestBlockSeconds);
   const ends: number[] = [];
   for (let end = start + rowSeconds; end <= last; end += rowSeconds) ends.push(end);

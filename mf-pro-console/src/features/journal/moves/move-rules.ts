@@ -1,5 +1,5 @@
 import { instantToWallClock, localDay } from '@frizo/local-time';
-import { type DayColumn, type DayElement, type JournalDay, rowSeconds as step } from '../day.ts';
+import { type DayColumn, type DayElement, isOccupying, type JournalDay, rowSeconds as step } from '../day.ts';
 
 /** A place in the day: an artist and a time, in unix seconds. */
 export interface Spot {
@@ -184,11 +184,6 @@ function limitFrom(
 
 function othersOf(elements: readonly DayElement[], { key }: DayElement): Spot[] {
   return elements.filter((other) => other.key !== key && isOccupying(other)).map(spotOf);
-}
-
-/** The time of a missed appointment is free again. */
-function isOccupying({ status }: DayElement): boolean {
-  return status !== 'no-show';
 }
 
 export function columnOf(day: JournalDay, artistId: number): DayColumn | undefined {

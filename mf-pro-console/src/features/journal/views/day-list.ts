@@ -26,7 +26,7 @@ export function listDay(day: JournalDay, now: number): DayListEntries {
   };
 }
 
-/** `now`, `in 25 min` or `in 2 h 5 min`; the minute that has begun counts. */
+/** The seconds until an element starts, in whole minutes and at least one: the minute that has begun counts. */
 export function secondsUntil({ start }: Pick<DayElement, 'start'>, now: number): number {
   return Math.max(60, Math.ceil((start - now) / 60) * 60);
 }
