@@ -5,7 +5,7 @@ import { useSingleKeys } from '../../../use-single-keys.ts';
 import type { DayGridHandle } from '../day-grid.component.tsx';
 import type { DayElement } from '../day.ts';
 import type { Journal } from '../use-journal-day.ts';
-import { createCarry, type Carry } from './carry.ts';
+import { createDragSession, type DragSession } from './drag-session.ts';
 import { attachKeyboard } from './keyboard-moves.ts';
 import type { Proposal, RuleContext, Spot } from './move-rules.ts';
 import { MoveToDialog } from './move-to-dialog.component.tsx';
@@ -37,7 +37,7 @@ export function JournalMoves(props: JournalMovesProps) {
   const { isUnsaved, accept, dialogs } = useSavedMoves({ journal, grid, announce, onMoves, onNewTime });
   useUnsavedWork(isUnsaved);
   const singleKeys = useSingleKeys('frizo.journal-keys', { ...keys, '?': () => setShortcuts(true) });
-  useCarry({
+  useDragSession({
     journal,
     grid,
     announce,
@@ -69,7 +69,7 @@ export function JournalMoves(props: JournalMovesProps) {
   );
 }
 
-interface CarryParts {
+interface DragSessionParts {
   journal: Journal;
   grid: RefObject<DayGridHandle | null>;
   announce(text: string): void;
@@ -79,11 +79,11 @@ interface CarryParts {
 }
 
 /** Listens to the grid, also after it was removed and is shown again, without rendering anything. */
-function useCarry(parts: CarryParts): void {
+function useDragSession(parts: DragSessionParts): void {
   const { journal, grid } = parts;
   const { view } = journal;
   const day = journal.state.kind === 'shown' ? journal.state.day : null;
-  const attached = useRef<{ columns: HTMLElement; carry: Carry; detach(): void } | null>(null);
+  const attached = useRef<{ columns: HTMLElement; session: DragSession; detach(): void } | null>(null);
   const latest = useRef({ ...parts, context: null as RuleContext | null });
 
   useEffect(() => {
@@ -105,11 +105,11 @@ function useCarry(parts: CarryParts): void {
       openMoveTo: (element: DayElement) => latest.current.openMoveTo(element),
       openShortcuts: () => latest.current.openShortcuts(),
     };
-    const carry = createCarry(host);
-    const detach = [attachPointer(carry, host), attachKeyboard(carry, host)];
+    const session = createDragSession(host);
+    const detach = [attachPointer(session, host), attachKeyboard(session, host)];
     return {
       columns,
-      carry,
+      session,
       detach() {
         for (const each of detach) each();
       },
@@ -118,8 +118,8 @@ function useCarry(parts: CarryParts): void {
 
   useEffect(() => {
     const columns = grid.current?.columns ?? null;
-    // A change of the day by others counts where something is carried, and does not end it.
-    if (columns && attached.current?.columns === columns) attached.current.carry.refresh();
+    // A change of the day by others counts where something is dragged, and does not end it.
+    if (columns && attached.current?.columns === columns) attached.current.session.refresh();
     else {
       attached.current?.detach();
       attached.current = columns && attach(columns);

@@ -1,10 +1,10 @@
 import { type DayElement, type JournalDay, rowSeconds } from '../day.ts';
-import { type Carry, type CarryHost, listen } from './carry.ts';
-import { elementNode } from './ghost.ts';
+import { type DragSession, type DragHost, listen } from './drag-session.ts';
+import { elementNode } from './drop-preview.ts';
 import { findElement, lengthOf, type Spot, spotOf } from './move-rules.ts';
 import { reasonTexts, spotText, titleOf } from './move-texts.ts';
 
-interface KeyboardHost extends CarryHost {
+interface KeyboardHost extends DragHost {
   /** Opens the dialog "Move to…" of an element. */
   openMoveTo(element: DayElement): void;
   openShortcuts(): void;
@@ -25,26 +25,26 @@ export const shortcuts: readonly (readonly [keys: readonly string[], what: strin
 ];
 
 /**
- * Moves the focus through the elements of the grid, and carries the focused one.
+ * Moves the focus through the elements of the grid, and drags the focused one.
  * @returns a function that removes its listeners
  */
-export function attachKeyboard(carry: Carry, host: KeyboardHost): () => void {
+export function attachKeyboard(session: DragSession, host: KeyboardHost): () => void {
   const columns = host.grid()?.columns;
   if (!columns) return () => undefined;
-  const keyboard = new Keyboard(carry, host, columns);
+  const keyboard = new Keyboard(session, host, columns);
   return () => keyboard.detach();
 }
 
 class Keyboard {
-  readonly #carry: Carry;
+  readonly #session: DragSession;
   readonly #host: KeyboardHost;
   readonly #columns: HTMLElement;
   readonly #listening: readonly (() => void)[];
-  /** Where the carried element is wanted, allowed or not. */
+  /** Where the dragged element is wanted, allowed or not. */
   #wanted: Spot | null = null;
 
-  constructor(carry: Carry, host: KeyboardHost, columns: HTMLElement) {
-    this.#carry = carry;
+  constructor(session: DragSession, host: KeyboardHost, columns: HTMLElement) {
+    this.#session = session;
     this.#host = host;
     this.#columns = columns;
     this.#listening = [
@@ -65,8 +65,8 @@ class Keyboard {
 
   #down(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!this.#carry.isCarrying()) this.#wanted = null;
-    const isHandled = this.#wanted ? this.#carried(event, this.#wanted) : this.#focused(event);
+    if (!this.#session.isDragging()) this.#wanted = null;
+    const isHandled = this.#wanted ? this.#dragged(event, this.#wanted) : this.#focused(event);
     if (!isHandled) return;
     event.preventDefault();
     event.stopPropagation();
@@ -82,7 +82,7 @@ class Keyboard {
       if (this.#pickUp(focused.key)) this.#resize(signOf(key) * rowSeconds);
     } else if (key === ' ') this.#pickUp(focused.key);
     else if (key === 'm' || key === 'M') {
-      const element = this.#carry.carriable(focused.key);
+      const element = this.#session.draggableElement(focused.key);
       if (element && this.#host.isReadOnly()) this.#host.announce(reasonTexts.offline);
       else if (element) this.#host.openMoveTo(element);
     } else {
@@ -94,8 +94,8 @@ class Keyboard {
   }
 
   #pickUp(key: string): boolean {
-    const element = this.#carry.carriable(key);
-    if (!element || !this.#carry.start({ kind: 'move', element })) return false;
+    const element = this.#session.draggableElement(key);
+    if (!element || !this.#session.start({ kind: 'move', element })) return false;
     this.#wanted = spotOf(element);
     const where = spotText(this.#host.context().day, this.#wanted);
     this.#host.announce(
@@ -104,10 +104,10 @@ class Keyboard {
     return true;
   }
 
-  #carried({ key, shiftKey }: KeyboardEvent, at: Spot): boolean {
+  #dragged({ key, shiftKey }: KeyboardEvent, at: Spot): boolean {
     if (key === 'Enter' || key === ' ') {
       this.#wanted = null;
-      this.#carry.drop();
+      this.#session.drop();
     } else if (key === 'Escape') this.#restore();
     else if (isVertical(key)) {
       const by = signOf(key) * rowSeconds;
@@ -126,21 +126,21 @@ class Keyboard {
     const { midnight, nextMidnight } = this.#host.context().day;
     if (to.start < midnight || to.start >= nextMidnight) return;
     this.#wanted = to;
-    this.#carry.moveTo(to, lengthOf(to));
-    this.#carry.reveal();
+    this.#session.moveTo(to, lengthOf(to));
+    this.#session.reveal();
   }
 
   #resize(by: number): void {
     if (!this.#wanted) return;
-    const proposal = this.#carry.resizeTo(this.#wanted.end + by, this.#wanted);
+    const proposal = this.#session.resizeTo(this.#wanted.end + by, this.#wanted);
     if (proposal && proposal.kind !== 'refused') this.#wanted = { ...this.#wanted, end: proposal.spot.end };
-    this.#carry.reveal();
+    this.#session.reveal();
   }
 
   #restore(): void {
     if (!this.#wanted) return;
     this.#wanted = null;
-    this.#carry.restore();
+    this.#session.restore();
   }
 }
 

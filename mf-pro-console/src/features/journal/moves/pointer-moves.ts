@@ -1,5 +1,5 @@
 import { type JournalDay, rowSeconds } from '../day.ts';
-import { type Cargo, type Carry, type CarryHost, listen } from './carry.ts';
+import { type DraggedItem, type DragSession, type DragHost, listen } from './drag-session.ts';
 
 /** A mouse drags after this way, so that a click with a trembling hand stays a click. Pixels. */
 const dragDistance = 4;
@@ -17,7 +17,7 @@ interface Press {
   readonly isTouch: boolean;
   readonly x: number;
   readonly y: number;
-  readonly cargo: Cargo;
+  readonly item: DraggedItem;
   /** How far below the start of the element it is held. Seconds. */
   grip: number;
   readonly timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,16 +27,16 @@ interface Press {
  * Drags elements and empty time in the grid: at once with a mouse or pen, after a long press with a finger.
  * @returns a function that removes its listeners
  */
-export function attachPointer(carry: Carry, host: CarryHost): () => void {
+export function attachPointer(session: DragSession, host: DragHost): () => void {
   const columns = host.grid()?.columns;
   if (!columns) return () => undefined;
-  const dragging = new Dragging(carry, host, columns);
+  const dragging = new Dragging(session, host, columns);
   return () => dragging.detach();
 }
 
 class Dragging {
-  readonly #carry: Carry;
-  readonly #host: CarryHost;
+  readonly #session: DragSession;
+  readonly #host: DragHost;
   readonly #columns: HTMLElement;
   readonly #listening: readonly (() => void)[];
   /** While a pointer is down. */
@@ -50,8 +50,8 @@ class Dragging {
   #frame = 0;
   #skipsClick = false;
 
-  constructor(carry: Carry, host: CarryHost, columns: HTMLElement) {
-    this.#carry = carry;
+  constructor(session: DragSession, host: DragHost, columns: HTMLElement) {
+    this.#session = session;
     this.#host = host;
     this.#columns = columns;
     this.#listening = [
@@ -71,10 +71,10 @@ class Dragging {
 
   #down(event: PointerEvent): void {
     this.#skipsClick = false;
-    const isFree = this.#press === null && !this.#carry.isCarrying();
+    const isFree = this.#press === null && !this.#session.isDragging();
     if (!isFree || !event.isPrimary || event.button !== 0) return;
     const at = this.#placeAt(event.clientX, event.clientY);
-    const found = at && this.#cargoAt(event, at);
+    const found = at && this.#itemAt(event, at);
     if (!found) return;
     this.#pointer = { x: event.clientX, y: event.clientY };
     const isTouch = event.pointerType === 'touch';
@@ -105,7 +105,7 @@ class Dragging {
     if (this.#isDragging) {
       this.#step();
       this.#skipsClick = true;
-      this.#carry.drop();
+      this.#session.drop();
     }
     this.#end();
   }
@@ -137,7 +137,7 @@ class Dragging {
 
   #begin(): void {
     if (!this.#press) return;
-    if (!this.#carry.start(this.#press.cargo)) {
+    if (!this.#session.start(this.#press.item)) {
       this.#skipsClick = true;
       this.#end();
       return;
@@ -149,7 +149,7 @@ class Dragging {
   }
 
   #restore(): void {
-    if (this.#isDragging) this.#carry.restore();
+    if (this.#isDragging) this.#session.restore();
     this.#end();
   }
 
@@ -179,12 +179,12 @@ class Dragging {
     this.#keepPlace(press);
     const at = this.#placeAt(this.#pointer.x, this.#pointer.y);
     if (!at) return;
-    const { cargo, grip } = press;
-    if (cargo.kind === 'resize') this.#carry.resizeTo(at.instant - grip);
-    else this.#carry.moveTo({ artistId: at.artistId, start: at.instant - grip });
+    const { item, grip } = press;
+    if (item.kind === 'resize') this.#session.resizeTo(at.instant - grip);
+    else this.#session.moveTo({ artistId: at.artistId, start: at.instant - grip });
   }
 
-  /** What appears above the grid, and an earlier first hour, move the grid but not what is carried: it stays where it is in the day. */
+  /** What appears above the grid, and an earlier first hour, move the grid but not what is dragged: it stays where it is in the day. */
   #keepPlace(press: Press): void {
     const before = this.#layout;
     const now = this.#readLayout();
@@ -211,20 +211,20 @@ class Dragging {
     return column ? { artistId: column.artistId, instant: instantAt(day, (y - top) / height) } : null;
   }
 
-  /** What a press there would carry. An element is held where it is touched: at its lower edge by its end, else by its start. */
-  #cargoAt(event: PointerEvent, { artistId, instant }: Place): Pick<Press, 'cargo' | 'grip'> | null {
+  /** What a press there would drag. An element is held where it is touched: at its lower edge by its end, else by its start. */
+  #itemAt(event: PointerEvent, { artistId, instant }: Place): Pick<Press, 'item' | 'grip'> | null {
     const target = event.target instanceof Element ? event.target : null;
     const node = target?.closest<HTMLElement>('[data-element]');
     if (!node) {
-      return target?.closest('button') ? null : { cargo: { kind: 'new', artistId, from: instant }, grip: 0 };
+      return target?.closest('button') ? null : { item: { kind: 'new', artistId, from: instant }, grip: 0 };
     }
-    const element = this.#carry.carriable(node.dataset['element'] ?? '');
+    const element = this.#session.draggableElement(node.dataset['element'] ?? '');
     if (!element) return null;
     const { bottom, height } = node.getBoundingClientRect();
     const edge = Math.min(edgeHeight[event.pointerType === 'touch' ? 'touch' : 'mouse'], height / 3);
     return bottom - event.clientY <= edge
-      ? { cargo: { kind: 'resize', element }, grip: instant - element.end }
-      : { cargo: { kind: 'move', element }, grip: instant - element.start };
+      ? { item: { kind: 'resize', element }, grip: instant - element.end }
+      : { item: { kind: 'move', element }, grip: instant - element.start };
   }
 
   /** Scrolls the grid, or the page where the grid ends. Returns whether there is more to scroll. */

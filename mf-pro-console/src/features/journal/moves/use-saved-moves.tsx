@@ -7,7 +7,7 @@ import type { DayGridHandle } from '../day-grid.component.tsx';
 import type { DayElement } from '../day.ts';
 import type { Journal } from '../use-journal-day.ts';
 import { dayAt } from '../views/week.ts';
-import { elementNode } from './ghost.ts';
+import { elementNode } from './drop-preview.ts';
 import { findElement, lengthOf, type Proposal, proposeMove, type Spot } from './move-rules.ts';
 import { movedText, reasonTexts, titleOf, whereText } from './move-texts.ts';
 import type { ShownMoves } from './shown-moves.ts';

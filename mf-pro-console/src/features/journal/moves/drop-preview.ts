@@ -5,21 +5,21 @@ import styles from './moves.module.css';
 import type { Proposal } from './move-rules.ts';
 
 /** Shows where an element would land, on top of the grid and without rendering it. */
-export interface Ghost {
+export interface DropPreview {
   show(day: JournalDay, proposal: Proposal): void;
   remove(): void;
   scrollIntoView(): void;
 }
 
-/** @param key of the element that is carried; none for new time */
-export function createGhost(grid: DayGridHandle, key?: string): Ghost | null {
+/** @param key of the element that is dragged; none for new time */
+export function createDropPreview(grid: DayGridHandle, key?: string): DropPreview | null {
   const { columns } = grid;
   if (!columns) return null;
   const box = document.createElement('div');
-  box.className = styles.ghost ?? '';
+  box.className = styles.preview ?? '';
   box.ariaHidden = 'true';
-  const carried = key === undefined ? null : elementNode(columns, key);
-  if (carried) carried.style.opacity = '0.4';
+  const dragged = key === undefined ? null : elementNode(columns, key);
+  if (dragged) dragged.style.opacity = '0.4';
   columns.append(box);
   let last = '';
   return {
@@ -41,7 +41,7 @@ export function createGhost(grid: DayGridHandle, key?: string): Ghost | null {
     },
     remove() {
       box.remove();
-      if (carried) carried.style.opacity = '';
+      if (dragged) dragged.style.opacity = '';
     },
     scrollIntoView() {
       // Not implemented in browsers without layout, such as that of the tests.
