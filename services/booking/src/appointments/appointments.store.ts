@@ -250,7 +250,7 @@ export async function updateAppointment(
     isSameStart,
     now,
     // Of a client's own move they are notified at once.
-    undoUntil: bookingActor.by === 'professional' ? secondsAfter(now, moveNoticeSeconds) : null,
+    undoUntil: bookingActor.by === 'professional' ? secondsAfter(now, moveNoticeSeconds).toISOString() : null,
     ...termBindings(terms),
     ...eventBindings(event),
     bookingUserId: bookingActor.userId,

@@ -2,13 +2,14 @@ import type { AppointmentTerms } from '@frizo/contracts';
 
 /**
  * What an appointment was before a professional's move: its column `moved_from`. `until` then the move can be undone and the client is not
- * notified of it (decision 0035, messaging's `waiting_changes`). Later moves within that time keep it.
+ * notified of it (decision 0035, messaging's `delayed_changes`). Later moves within that time keep it.
  */
 export interface MovedFrom {
   readonly terms: AppointmentTerms;
   readonly version: number;
   readonly confirmedAt: string | null;
   readonly messageSentAt: string | null;
+  /** As JavaScript writes an instant in UTC, so that an index finds it (`appointments_by_undo`). */
   readonly until: string;
 }
 
@@ -32,6 +33,6 @@ export const movedFromSql = `
     when ${isMovedBack} then greatest(message_sent_at, cast(moved_from->>'messageSentAt' as timestamptz)) end,
   moved_from = case
     when cast(:undoUntil as timestamptz) is null or (not :isSameStart and ${isMovedBack}) then null
-    when ${canBeUndone} then moved_from || jsonb_build_object('until', cast(:undoUntil as timestamptz))
+    when ${canBeUndone} then moved_from || jsonb_build_object('until', cast(:undoUntil as text))
     else jsonb_build_object('terms', cast(:previousTerms as jsonb), 'version', version,
-      'confirmedAt', confirmed_at, 'messageSentAt', message_sent_at, 'until', cast(:undoUntil as timestamptz)) end`;
+      'confirmedAt', confirmed_at, 'messageSentAt', message_sent_at, 'until', cast(:undoUntil as text)) end`;

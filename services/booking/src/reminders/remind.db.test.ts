@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { reminderDue } from '@frizo/contracts';
+import { moveAppointment, reminderDue } from '@frizo/contracts';
 import { startTestHost, type TestHost, publishedEvents, until } from '@frizo/service-kit/testing';
 import { service } from '../index.ts';
 import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
@@ -11,6 +11,7 @@ import {
   startBookingFixtures,
   type BookingFixtures,
 } from '../testing/fixtures.ts';
+import { owner } from '../testing/professionals.ts';
 import { createRemind } from './remind.ts';
 
 const minuteMs = 60_000;
@@ -186,6 +187,64 @@ describe('reminders', () => {
     await fixtures.knex('appointments').where({ id }).update({ starts_at: startsAt });
     await remind();
     expect(await kindsOf(id)).toEqual(['day']);
+  });
+
+  describe('of an appointment with a move that can still be undone', () => {
+    const startsAt = after(25 * hourMs);
+    let id: number;
+    beforeEach(async () => {
+      const salonClientId = await givenSalonClient(fixtures.knex, { firstName: 'Eve', lastName: 'Poe' });
+      id = await givenAppointment(fixtures.knex, { startsAt, salonClientId });
+      fixtures.clock.set(after(hourMs - 5_000));
+    });
+    const move = async (to: Date, artistId: number = ids.artist) => {
+      const place = { artistId, addressId: ids.address, startTimestamp: to.getTime() / 1000 };
+      const request = { id, ...place, processingTime: 3_600, bookMode: 1 as const };
+      expect((await fixtures.host.call(moveAppointment, request, { actor: owner })).status).toBe(200);
+    };
+
+    it.each([
+      ['time', after(28 * hourMs), ids.artist],
+      ['time nearby', after(25 * hourMs - 15 * minuteMs), ids.artist],
+      ['artist', startsAt, ids.otherArtist],
+    ])('are published once it is undone: to another %s', async (_what, to, artistId) => {
+      await move(to, artistId);
+      fixtures.clock.set(after(hourMs));
+      await remind();
+      expect(await kindsOf(id)).toEqual([]);
+      fixtures.clock.set(after(hourMs + 5_000));
+      await move(startsAt);
+      fixtures.clock.set(after(hourMs + minuteMs));
+      await remind();
+      await remind();
+      const published = await remindersOf(id);
+      expect(published.map(({ kind, startsAt: start }) => [kind, start])).toEqual([
+        ['day', startsAt.toISOString()],
+      ]);
+    });
+
+    it('are published for its new start if it stays', async () => {
+      await move(startsAt, ids.otherArtist);
+      fixtures.clock.set(after(hourMs));
+      await remind();
+      fixtures.clock.set(after(hourMs + minuteMs));
+      await remind();
+      expect(await remindersOf(id)).toMatchObject([{ kind: 'day', artistId: ids.otherArtist }]);
+    });
+
+    it('do not delay those of others', async () => {
+      const other = await givenAppointment(fixtures.knex, {
+        startsAt: after(25 * hourMs - minuteMs),
+        artistId: ids.otherArtist,
+      });
+      await move(after(28 * hourMs));
+      fixtures.clock.set(after(hourMs));
+      await remind();
+      expect(await kindsOf(other)).toEqual(['day']);
+      fixtures.clock.set(after(hourMs + minuteMs));
+      await remind();
+      expect(await kindsOf(id, other)).toEqual(['day']);
+    });
   });
 
   it('are not published for canceled appointments and no-shows', async () => {
