@@ -10,9 +10,14 @@ import { address, cents, id, localDate, secondsOfDay, timestamp, timezone } from
 export const waitingListLimits = {
   /** How many days an entry may cover. */
   days: 14,
-  /** How many open entries a client and a salon may have. */
+  /** How many open entries a client may have, at all salons and at one of them. */
   openPerClient: 5,
+  openPerClientAndSalon: 2,
+  /** How many open entries a salon may have that share a day, and on all days. */
   openPerSalon: 200,
+  openPerSalonInAll: 1_000,
+  /** How often a client may join in 24 hours. */
+  joinsPerDay: 20,
 } as const;
 
 /** Open entries wait or have an offer; all others have ended. `removed`: by the salon. */
@@ -112,7 +117,7 @@ export const joinWaitingList = defineCall({
   answer: z.object({ entry: waitingEntry }),
   notice: false,
   summary:
-    'Joins the waiting list of a salon from the booking dialog, for what the client could book (decision 0037). The same request again answers the same entry. Errors as for bookAsClient: 400 booking.not_bookable, booking.service_not_offered, booking.too_far_ahead (details.lastDate), 409 booking.too_many_open; 400 with codes at fromDate, toDate and latestTime; 409 booking.already_waiting for another open entry for the service (details.id), booking.too_many_waiting for the sixth one, booking.waiting_list_full.',
+    'Joins the waiting list of a salon from the booking dialog, for what the client could book (decision 0037). The same request again answers the same entry. Errors as for bookAsClient: 400 booking.not_bookable, booking.service_not_offered, booking.too_far_ahead (details.lastDate); 409 booking.email_not_confirmed until the e-mail is confirmed; 400 with codes at fromDate, toDate and latestTime, booking.no_working_hours if nobody works then; 409 booking.already_waiting for another open entry for the service (details.id), booking.too_many_waiting for the sixth one, booking.too_many_waiting_here for the third one at the salon, booking.waiting_list_full for these days; 429 booking.too_many_joins after 20 in 24 hours.',
 });
 
 export const getOwnWaitingList = defineCall({
@@ -171,7 +176,7 @@ export const declineWaitingOffer = defineCall({
   answer: z.object({ entry: waitingEntry }),
   notice: false,
   summary:
-    "Declines an offer on the appointments page; the entry stays on the list and is not offered this time again. Changes nothing if the offer has ended. 404 for somebody else's.",
+    "Declines an offer on the appointments page; the entry stays on the list and is not offered this time again. After four offers that were not booked it is offered one a day. Changes nothing if the offer has ended. 404 for somebody else's.",
 });
 
 export const getSalonWaitingList = defineCall({
@@ -216,7 +221,7 @@ export const restoreWaitingEntry = defineCall({
   answer: z.object({ success: z.literal(true) }),
   notice: false,
   summary:
-    'Undoes the removal of an entry in the journal, at its old place and without its offer; idempotent. 409 booking.waiting_entry_ended if it has ended otherwise, or the client waits again.',
+    'Undoes the removal of an entry in the journal, at its old place and without its offer; idempotent. 409 booking.waiting_entry_ended if it has ended otherwise, or the client waits again; booking.no_room_to_restore if the client or the list has as many entries as it may have.',
 });
 
 export const waitingListCalls = {

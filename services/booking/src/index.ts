@@ -23,6 +23,7 @@ import { savePerson } from './people/people.store.ts';
 import { answerPhoneCode } from './phone-proof/phone-proof.ts';
 import { knowsSalon, saveArtist, saveHours, saveOffers } from './reference-data.store.ts';
 import { createReminders } from './reminders/remind.ts';
+import { oldEntriesJob } from './waiting-list/delete-old-entries.ts';
 import { waitingListLoop } from './waiting-list/make-offers.ts';
 
 export const service: ServiceDefinition = {
@@ -37,7 +38,7 @@ export const service: ServiceDefinition = {
       reopenArtistResponder(parts),
       chosenStylesResponder(parts),
     ],
-    jobs: [freeTimeHorizon(parts), createReminders(parts), releaseJob(parts)],
+    jobs: [freeTimeHorizon(parts), createReminders(parts), releaseJob(parts), oldEntriesJob(parts)],
     loops: [freeTimePublisher(parts), waitingListLoop(parts)],
     knowsSalon: (salonId) => knowsSalon(parts.knex, salonId),
     ...serveFeeds(parts, readEnv(parts.env)),

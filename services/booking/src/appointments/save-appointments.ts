@@ -8,7 +8,6 @@ import {
   type ProfessionalAppointment,
 } from '@frizo/contracts';
 import { DomainError, type ServiceParts, sharedSecret, type Professional } from '@frizo/service-kit';
-import { invalidFields } from '../availability/validate-days.ts';
 import { addClientToBookFor } from '../clients/add-client.ts';
 import { admitClient } from '../clients/admit-client.ts';
 import { readClientAppointments } from '../lists/client-appointments.read-model.ts';
@@ -145,9 +144,8 @@ async function saveAppointments(context: BookingContext, save: Save): Promise<Sa
   return saved;
 
   async function closeWith(entry: LockedEntry): Promise<void> {
-    const event = saved.find(({ booked }) => booked)?.booked?.event;
-    if (!event) throw invalidFields({ waitingEntryId: ['VALUE_IS_NOT_EQUAL'] });
-    await closeBookedEntry(context, entry, bookingActor.by, event);
+    const events = saved.flatMap(({ booked }) => (booked ? [booked.event] : []));
+    await closeBookedEntry(context, entry, bookingActor.by, events);
   }
 
   async function write(plan: Plan): Promise<Saved> {

@@ -54,7 +54,7 @@ export interface Save {
   readonly entries: readonly SaveEntry[];
   /** The client for whom a professional books; ignored if nothing is booked. */
   readonly client?: ClientToBookFor;
-  /** The entry of the waiting list that the first booking is for, which ends with it. */
+  /** The entry of the waiting list that the save books for: it ends with the first booking of its service or within its days. */
   readonly waitingEntry?: BookedEntry | undefined;
 }
 

@@ -57,6 +57,8 @@ function endOfNight(now: number, timezone: string): number {
 
 /** An entry with this many unanswered offers in a row pauses. */
 export const mostUnanswered = 2;
+/** So does one whose client has booked none of this many offers in a row, answered or not. */
+export const mostDeclined = 4;
 /** A paused entry is offered something once in this time. Seconds. */
 export const pauseSeconds = 24 * 60 * 60;
 
@@ -74,7 +76,7 @@ export function inOrder<Wish extends WaitingWish>(wishes: readonly Wish[], now: 
  */
 export function firstFittingStart(
   openings: Openings,
-  wish: WaitingWish,
+  wish: Pick<WaitingWish, 'fromDate' | 'toDate' | 'earliestSeconds' | 'latestSeconds' | 'refused'>,
   {
     now,
     accepts = () => true,

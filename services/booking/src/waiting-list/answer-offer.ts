@@ -3,10 +3,11 @@ import { DomainError } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { Saves } from '../appointments/save-appointments.ts';
 import { readOwnAppointment } from '../lists/client-appointments.read-model.ts';
+import { mostDeclined, mostUnanswered, pauseSeconds } from '../domain/waiting-offers.ts';
 import { offerEnded } from './book-waiting-entry.ts';
 import { noEntry } from './end-entries.ts';
 import type { EventTools } from './waiting-events.ts';
-import { endOffer, lockEntry } from './waiting-list.store.ts';
+import { artistsOf, endOffer, lockEntry, markForCheck, type LockedEntry } from './waiting-list.store.ts';
 
 interface Answer {
   readonly id: number;
@@ -94,7 +95,11 @@ async function readOffer(knex: Knex, { id, offerId, clientUserId }: Answer): Pro
   return offer;
 }
 
-/** Declines an offer: the entry stays on the list. An offer that has ended stays as it is. @throws DomainError 404 for somebody else's */
+/**
+ * Declines an offer: the entry stays on the list. An offer that has ended stays as it is. Somebody who answers is there, unless they only
+ * decline: then the entry pauses, since each offer keeps a time from everybody for a while.
+ * @throws DomainError 404 for somebody else's
+ */
 export async function declineOffer(
   tools: EventTools & { readonly now: Date },
   answer: Answer,
@@ -103,8 +108,24 @@ export async function declineOffer(
   await readOffer(trx, answer);
   const entry = await lockEntry(trx, { id: answer.id });
   if (entry?.offer?.id !== answer.offerId) return;
+  const pauses = await hasDeclinedMost(trx, entry);
   await trx('waiting_entries')
     .where({ id: entry.id })
-    .update({ unanswered_offers: 0, version: trx.raw('version + 1') });
+    .update({ unanswered_offers: pauses ? mostUnanswered : 0, version: trx.raw('version + 1') });
   await endOffer(tools, entry, 'declined');
+  if (!pauses) return;
+  await markForCheck(trx, await artistsOf(trx, entry), new Date(tools.now.getTime() + pauseSeconds * 1000));
+}
+
+/** Whether the client has not booked any of the last offers for this service, including the open one. Those that the salon took do not count. */
+async function hasDeclinedMost(trx: Knex.Transaction, entry: LockedEntry): Promise<boolean> {
+  const ended = await trx('waiting_offers as made')
+    .join('waiting_entries as former', 'former.id', 'made.entry_id')
+    .where({ 'made.client_user_id': entry.client_user_id })
+    .where({ 'former.salon_id': entry.salon_id, 'former.service_id': entry.service_id })
+    .whereIn('made.status', ['accepted', 'declined', 'expired'])
+    .orderBy('made.id', 'desc')
+    .limit(mostDeclined - 1)
+    .pluck<string[]>('made.status');
+  return ended.length === mostDeclined - 1 && !ended.includes('accepted');
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import * as contracts from '@frizo/contracts';
 import type { RequestOf, SalonWaitingEntry } from '@frizo/contracts';
 import type { Actor } from '@frizo/service-kit';
-import { givenSalonClient } from '../testing/given-appointment.ts';
+import { givenBlock, givenSalonClient } from '../testing/given-appointment.ts';
 import { ana, bea, owner, stranger } from '../testing/professionals.ts';
 import { at, timedStart, tuesday } from '../testing/starts.ts';
 import {
@@ -24,22 +24,32 @@ describe("the salon's waiting list", () => {
   beforeEach(async () => {
     await clearCalendar(fixtures);
     await fixtures.knex('waiting_entries').delete();
+    for (const artistId of [ids.artist, ids.otherArtist]) {
+      const hours = { from: at('10:00', saturday), until: at('19:00', saturday) };
+      await givenBlock(fixtures.knex, { artistId, ...hours });
+    }
   });
 
-  /** For a Sunday, on which nobody works: nothing is offered. */
-  const sunday = '2026-03-08';
+  /** A Saturday that the salon has blocked: nothing is offered. */
+  const saturday = '2026-03-07';
   const join = async (
     actor: Actor,
     changes: Partial<RequestOf<typeof contracts.joinWaitingList>> = {},
   ): Promise<number> => {
-    const wish = { addressId: ids.address, serviceId: ids.cut, fromDate: sunday, toDate: sunday, ...changes };
+    const wish = {
+      addressId: ids.address,
+      serviceId: ids.cut,
+      fromDate: saturday,
+      toDate: saturday,
+      ...changes,
+    };
     return (await fixtures.host.call(contracts.joinWaitingList, wish, { actor })).body.entry.id;
   };
   const list = async (
     actor: Actor,
     changes: Partial<RequestOf<typeof contracts.getSalonWaitingList>> = {},
   ): Promise<SalonWaitingEntry[]> => {
-    const days = { fromDate: sunday, toDate: sunday, ...changes };
+    const days = { fromDate: saturday, toDate: saturday, ...changes };
     return (await fixtures.host.call(contracts.getSalonWaitingList, days, { actor })).body.entries;
   };
   const idsIn = async (...request: Parameters<typeof list>) => (await list(...request)).map(({ id }) => id);
@@ -121,6 +131,85 @@ describe("the salon's waiting list", () => {
       { status: 'booked', appointment_id: body.appointments[0]?.id },
     ]);
     expect(await book(salonClientId, id)).toMatchObject(refused('booking.waiting_entry_ended'));
+  });
+
+  it('keeps an entry with a booking of another service on another day, and loses it with one of them', async () => {
+    const id = await join(client, { serviceId: ids.color });
+    const salonClientId = await salonClientOf(id);
+    expect((await book(salonClientId, id)).status).toBe(200);
+    expect(await idsIn(owner)).toEqual([id]);
+    const color = { client: { salonClientId }, waitingEntryId: id };
+    const appointments = [
+      timedStart(at('11:00', tuesday)),
+      timedStart(at('12:00', tuesday), { serviceId: ids.color }),
+    ];
+    const { body } = await fixtures.host.call(
+      contracts.bookAsProfessional,
+      { ...color, appointments },
+      { actor: owner },
+    );
+    expect(await fixtures.knex('waiting_entries').where({ id })).toMatchObject([
+      { status: 'booked', appointment_id: body.appointments[1]?.id },
+    ]);
+  });
+
+  it('is booked from by an artist only for entries that they could take', async () => {
+    const color = await join(client, { serviceId: ids.color });
+    const salonClientId = await salonClientOf(color);
+    const byBea = {
+      client: { salonClientId },
+      appointments: [timedStart(at('10:00', tuesday), { artistId: ids.otherArtist })],
+      waitingEntryId: color,
+    };
+    expect((await fixtures.host.call(contracts.bookAsProfessional, byBea, { actor: bea })).status).toBe(404);
+    expect(await idsIn(owner)).toEqual([color]);
+    const anybody = await join(otherClient);
+    const byAna = {
+      client: { salonClientId: await salonClientOf(anybody) },
+      appointments: [timedStart(at('10:00', tuesday))],
+      waitingEntryId: anybody,
+    };
+    expect((await fixtures.host.call(contracts.bookAsProfessional, byAna, { actor: ana })).status).toBe(200);
+    expect(await idsIn(owner)).toEqual([color]);
+  });
+
+  it('restores nothing while its client joins again: one of both is on the list', async () => {
+    const id = await join(client);
+    await remove(id, owner);
+    const wish = {
+      addressId: ids.address,
+      serviceId: ids.cut,
+      fromDate: saturday,
+      toDate: saturday,
+      earliestTime: 36_000,
+    };
+    for (let round = 0; round < 15; round += 1) {
+      await fixtures.knex('waiting_entries').whereNot({ id }).delete();
+      const answers = await Promise.all([
+        restore(id, owner),
+        fixtures.host.call(contracts.joinWaitingList, wish, { actor: client }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const open = await fixtures.knex('waiting_entries').where({ status: 'waiting' });
+      expect(open).toHaveLength(1);
+      await remove(id, owner);
+    }
+  });
+
+  it('restores no more entries than a client may have', async () => {
+    const id = await join(client);
+    await remove(id, owner);
+    const [row] = await fixtures.knex('waiting_entries').where({ id }).select<object[]>('*');
+    const others = [1, 2].map((serviceId) => ({
+      ...row,
+      id: undefined,
+      status: 'waiting',
+      service_id: 700 + serviceId,
+    }));
+    await fixtures.knex('waiting_entries').insert(others);
+    expect(await restore(id, owner)).toMatchObject(refused('booking.no_room_to_restore'));
+    await fixtures.knex('waiting_entries').where({ service_id: 701 }).delete();
+    expect((await restore(id, owner)).status).toBe(200);
   });
 
   it('answers a booking for an entry again when its answer was lost', async () => {

@@ -1,10 +1,11 @@
 import type { appointmentBooked, PayloadOf } from '@frizo/contracts';
 import { DomainError, managesSalon } from '@frizo/service-kit';
+import type { Knex } from 'knex';
 import type { BookingActor } from '../appointments/appointments.policy.ts';
 import { invalidFields } from '../availability/validate-days.ts';
 import { entryEnded, noEntry } from './end-entries.ts';
 import type { EventTools } from './waiting-events.ts';
-import { endEntry, hasTermsOf, lockEntry, type LockedEntry } from './waiting-list.store.ts';
+import { endEntry, hasTermsOf, lockEntry, takenBySql, type LockedEntry } from './waiting-list.store.ts';
 
 /** The entry that a save books for: by its client, who accepts an offer, or by a professional. */
 export interface BookedEntry {
@@ -36,25 +37,39 @@ export async function lockEntryToBook(
     if (!isOpen) throw offerEnded();
     return entry;
   }
-  const isOthers = entry.artist_id !== null && entry.artist_id !== actor.userId;
-  if (isOthers && !managesSalon(actor.professional)) throw noEntry();
+  if (!managesSalon(actor.professional) && !(await couldTake(trx, id, actor.userId))) throw noEntry();
   if (entry.status !== 'waiting') throw entryEnded();
   return entry;
 }
 
+async function couldTake(trx: Knex.Transaction, id: number, artistId: number): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: object[] }>(
+    `select from waiting_entries entry where entry.id = :id and ${takenBySql}`,
+    { id, artistId },
+  );
+  return rows.length > 0;
+}
+
 /**
- * Ends the entry with the appointment that was booked for it.
+ * Ends the entry with the appointment that was booked for it: the first one for its service or on one of its days. Others are no reason to
+ * stop waiting, and leave it open.
  * @throws DomainError 400 if it is another client's; 409 if the service no longer has the price and times that were offered
  */
 export async function closeBookedEntry(
   tools: Tools,
   entry: LockedEntry,
   by: BookingActor['by'],
-  booked: PayloadOf<typeof appointmentBooked>,
+  booked: readonly PayloadOf<typeof appointmentBooked>[],
 ): Promise<void> {
-  const { appointmentId, clientUserId } = booked;
-  if (clientUserId !== entry.client_user_id) throw invalidFields({ waitingEntryId: ['VALUE_IS_NOT_EQUAL'] });
-  if (by === 'client' && !(entry.offer && hasTermsOf(entry.offer, booked))) throw offerEnded();
+  if (!booked.some(({ clientUserId }) => clientUserId === entry.client_user_id))
+    throw invalidFields({ waitingEntryId: ['VALUE_IS_NOT_EQUAL'] });
+  const appointment = booked.find(
+    ({ serviceId, date }) =>
+      serviceId === entry.service_id || (entry.from_date <= date && date <= entry.to_date),
+  );
+  if (!appointment) return;
+  if (by === 'client' && !(entry.offer && hasTermsOf(entry.offer, appointment))) throw offerEnded();
+  const { appointmentId } = appointment;
   const reason = by === 'client' ? ('accepted' as const) : ('closed' as const);
   await endEntry(tools, entry, { status: 'booked', appointmentId, reason });
 }

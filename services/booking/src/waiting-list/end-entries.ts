@@ -1,7 +1,9 @@
 import { DomainError, managesSalon, notFound, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import type { EventTools } from './waiting-events.ts';
-import { publishEntry } from './waiting-events.ts';
+import { lockArtists } from '../appointments/appointments.store.ts';
+import { lockClientList } from '../clients/salon-clients.store.ts';
+import { findFull } from './join-waiting-list.ts';
+import { publishEntry, type EventTools } from './waiting-events.ts';
 import { artistsOf, endEntry, lockEntry, markForCheck, type LockedEntry } from './waiting-list.store.ts';
 
 type Tools = EventTools & { readonly now: Date };
@@ -41,20 +43,29 @@ export async function removeEntriesOfClient(
   }
 }
 
-/** Undoes a removal. The entry has its old place. @throws DomainError 404 as above; 409 if it has ended otherwise */
+/**
+ * Undoes a removal. The entry has its old place. Locks the client first and the list last, so that the limits of joining hold and the client
+ * cannot join again meanwhile; the entry between them, as a booking for it does.
+ * @throws DomainError 404 as above; 409 if it has ended otherwise, or the client or the list has as many entries as it may have
+ */
 export async function restoreWaitingEntry(tools: Tools, id: number, actor: Professional): Promise<void> {
   const { trx, now } = tools;
+  const { client_user_id } = (await trx('waiting_entries')
+    .where({ id, salon_id: actor.salonId })
+    .first<{ client_user_id: number } | undefined>('client_user_id')) ?? { client_user_id: undefined };
+  await lockArtists(trx, [], { clientId: client_user_id });
   const entry = await lockManaged(trx, id, actor);
+  await lockClientList(trx, actor.salonId);
   if (entry.status === 'waiting') return;
-  const { client_user_id, salon_id, service_id } = entry;
-  const restored = await trx.raw<{ rowCount: number }>(
-    `update waiting_entries set status = 'waiting', version = version + 1
-     where id = :id and status = 'removed' and ends_at > :now and not exists (select from waiting_entries other
-       where other.client_user_id = :client_user_id and other.salon_id = :salon_id and other.service_id = :service_id
-         and other.status = 'waiting')`,
-    { id, now, client_user_id, salon_id, service_id },
-  );
-  if (restored.rowCount === 0) throw entryEnded();
+  const { salon_id, service_id } = entry;
+  const isWaitingAgain = await trx('waiting_entries')
+    .where({ client_user_id: entry.client_user_id, salon_id, service_id, status: 'waiting' })
+    .first<{ id: number } | undefined>('id');
+  if (entry.status !== 'removed' || entry.ends_at <= now || isWaitingAgain) throw entryEnded();
+  if (await findFull(trx, entry)) throw noRoom();
+  await trx('waiting_entries')
+    .where({ id })
+    .update({ status: 'waiting', ended_at: null, version: trx.raw('version + 1') });
   await markForCheck(trx, await artistsOf(trx, entry), now);
   await publishEntry(tools, id);
 }
@@ -63,6 +74,14 @@ async function lockManaged(trx: Knex.Transaction, id: number, actor: Professiona
   const entry = await lockEntry(trx, { id, salon_id: actor.salonId });
   if (!entry || (!managesSalon(actor) && entry.artist_id !== actor.userId)) throw noEntry();
   return entry;
+}
+
+function noRoom(): DomainError {
+  return new DomainError(
+    'booking.no_room_to_restore',
+    'This entry cannot be restored: the client or the waiting list has as many entries as it may have.',
+    { status: 409 },
+  );
 }
 
 export function noEntry(): DomainError {

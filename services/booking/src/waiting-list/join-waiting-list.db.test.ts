@@ -4,11 +4,12 @@ import { buildActor } from '@frizo/service-kit/testing';
 import type { Actor } from '@frizo/service-kit';
 import { savePerson } from '../people/people.store.ts';
 import { buildPerson } from '../testing/build-person.ts';
-import { givenAppointment } from '../testing/given-appointment.ts';
+import { givenBlock } from '../testing/given-appointment.ts';
 import {
   clearCalendar,
   client,
   ids,
+  inPhoenix,
   otherClient,
   startBookingFixtures,
   type BookingFixtures,
@@ -92,12 +93,56 @@ describe('joining the waiting list', () => {
     expect(await join()).toMatchObject(refused('booking.too_many_waiting'));
   });
 
-  it('takes 200 open entries of a salon, also from concurrent requests', async () => {
-    const rows = Array.from({ length: 199 }, (_, index) => entryRow({ client_user_id: 5_000 + index }));
-    await fixtures.knex('waiting_entries').insert(rows);
+  it('refuses the third open entry of a client at a salon', async () => {
+    const here = [601, 602].map((service_id) => entryRow({ service_id }));
+    await fixtures.knex('waiting_entries').insert(here);
+    expect(await join()).toMatchObject(refused('booking.too_many_waiting_here'));
+    await fixtures.knex('waiting_entries').where({ service_id: 602 }).update({ salon_id: ids.otherSalon });
+    expect((await join()).status).toBe(200);
+  });
+
+  it('takes 200 open entries for a day of a salon, also from concurrent requests', async () => {
+    await fixtures.knex('waiting_entries').insert(entriesOfOthers(199));
     const answers = await Promise.all([join(), join({}, otherClient)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject(refused('booking.waiting_list_full'));
+  });
+
+  it('does not become full for a day by entries for others, and takes 1,000 in all', async () => {
+    const later = { from_date: '2026-03-04', to_date: '2026-03-10', ends_at: '2026-03-11T07:00:00Z' };
+    await fixtures.knex('waiting_entries').insert(entriesOfOthers(999, later));
+    expect((await join()).status).toBe(200);
+    expect(await join({}, otherClient)).toMatchObject(refused('booking.waiting_list_full'));
+    await fixtures.knex('waiting_entries').where('client_user_id', '>=', 5_500).delete();
+    expect((await join({}, otherClient)).status).toBe(200);
+    expect(await join({ serviceId: ids.color, toDate: '2026-03-04' })).toMatchObject(
+      refused('booking.waiting_list_full'),
+    );
+  });
+
+  it('refuses a client who has joined twenty times in a day', async () => {
+    const left = { status: 'left', created_at: '2026-03-01T17:00:01Z' };
+    const rows = Array.from({ length: 20 }, () => entryRow(left));
+    await fixtures.knex('waiting_entries').insert(rows);
+    expect(await join()).toMatchObject(refused('booking.too_many_joins', 429));
+    expect((await join({}, otherClient)).status).toBe(200);
+    await fixtures.knex('waiting_entries').update({ created_at: '2026-03-01T17:00:00Z' });
+    expect((await join()).status).toBe(200);
+  });
+
+  it.each([
+    ['on a Sunday', { fromDate: '2026-03-08', toDate: '2026-03-08' }],
+    ['before anybody comes', { earliestTime: 0, latestTime: 35_000 }],
+    ['too late for the service', { earliestTime: 64_801 }],
+    ['that are over', { fromDate: '2026-03-02', toDate: '2026-03-02', latestTime: 36_000 }],
+  ])('refuses times %s, although a full day can be waited for', async (_when, changes) => {
+    expect(await join(changes)).toMatchObject(refused('booking.no_working_hours', 400));
+    await givenBlock(fixtures.knex, {
+      artistId: ids.artist,
+      from: inPhoenix('2026-03-03', '10:00'),
+      until: inPhoenix('2026-03-03', '19:00'),
+    });
+    expect((await join({ earliestTime: 64_800 })).status).toBe(200);
   });
 
   it.each([
@@ -141,15 +186,14 @@ describe('joining the waiting list', () => {
     await fixtures.knex('salons').where({ salon_id: ids.salon }).update({ is_public: true });
   });
 
-  it('refuses a client with an unconfirmed e-mail who has three upcoming appointments', async () => {
+  it('refuses a client until their e-mail is confirmed', async () => {
     const actor = buildActor({ userId: 950 });
+    expect(await join({}, actor)).toMatchObject(refused('booking.email_not_confirmed'));
     await savePerson(fixtures.knex, buildPerson({ userId: 950, emailConfirmed: false }));
+    expect(await join({}, actor)).toMatchObject(refused('booking.email_not_confirmed'));
+    expect(await own(actor)).toEqual([]);
+    await savePerson(fixtures.knex, buildPerson({ userId: 950, emailConfirmed: true, version: 2 }));
     expect((await join({}, actor)).status).toBe(200);
-    for (const day of ['04', '05', '06']) {
-      const startsAt = new Date(`2026-03-${day}T17:00:00Z`);
-      await givenAppointment(fixtures.knex, { clientUserId: 950, startsAt });
-    }
-    expect(await join({ serviceId: ids.color }, actor)).toMatchObject(refused('booking.too_many_open'));
   });
 
   it('ends when its client leaves, once or several times, and nobody else can end it', async () => {
@@ -163,6 +207,10 @@ describe('joining the waiting list', () => {
     expect((await join({ artistId: null })).status).toBe(200);
   });
 });
+
+function entriesOfOthers(length: number, changes: object = {}) {
+  return Array.from({ length }, (_, index) => entryRow({ client_user_id: 5_000 + index, ...changes }));
+}
 
 function entryRow(changes: object) {
   return {

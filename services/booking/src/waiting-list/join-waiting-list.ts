@@ -4,16 +4,23 @@ import {
   type joinWaitingList as joinCall,
   type ParsedRequestOf,
 } from '@frizo/contracts';
-import { daysBetween, localDay, todayIn } from '@frizo/local-time';
+import { daysBetween, type LocalDate, localDay, todayIn } from '@frizo/local-time';
 import { DomainError } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { lockArtists } from '../appointments/appointments.store.ts';
-import { mostOpenUnconfirmed, refusal } from '../appointments/refusals.ts';
-import { type BookableStart, daysAround, readBookable } from '../availability/calendars.store.ts';
+import { refusal } from '../appointments/refusals.ts';
+import {
+  type BookableStart,
+  daysAround,
+  instantsAround,
+  readBookable,
+  readCalendars,
+} from '../availability/calendars.store.ts';
 import { invalidFields } from '../availability/validate-days.ts';
 import { admitClient } from '../clients/admit-client.ts';
 import { lockClientList } from '../clients/salon-clients.store.ts';
-import { lastBookableDate } from '../domain/openings.ts';
+import { lastBookableDate, openingsOf } from '../domain/openings.ts';
+import { firstFittingStart, pauseSeconds } from '../domain/waiting-offers.ts';
 import { publishEntry, type EventTools } from './waiting-events.ts';
 import { artistsOf, markForCheck } from './waiting-list.store.ts';
 
@@ -21,9 +28,9 @@ export type JoinRequest = ParsedRequestOf<typeof joinCall>;
 
 /**
  * Puts a client on the waiting list of a salon, and on its client list as a booking does, and returns the id of the entry. Only for what the
- * client could book: the same rules and refusals as of a booking, except that no time has to be free. The client and the salon's list stay
- * locked, so that the limits hold for concurrent requests. The same request again changes nothing.
- * @throws DomainError 400 or 409
+ * client could book: the same rules and refusals as of a booking, except that no time has to be free and the e-mail must be confirmed. The
+ * client and the salon's list stay locked, so that the limits hold for concurrent requests. The same request again changes nothing.
+ * @throws DomainError 400, 409 or 429
  */
 export async function joinWaitingList(
   { now, ...tools }: EventTools & { readonly now: Date },
@@ -31,7 +38,7 @@ export async function joinWaitingList(
 ): Promise<number> {
   const { trx } = tools;
   await lockArtists(trx, [], { clientId: clientUserId });
-  const bookable = await readWhatIsAskedFor(trx, { ...request, clientUserId, now });
+  const { bookable, artistIds } = await readWhatIsAskedFor(trx, { ...request, clientUserId, now });
   const { salonId, timezone } = bookable;
   const own = await trx('waiting_entries')
     .where({ client_user_id: clientUserId, status: 'waiting' })
@@ -41,17 +48,17 @@ export async function joinWaitingList(
   if (existing && isSame(existing, asked)) return existing.id;
   requireDates(request, bookable, now);
   if (existing) throw refuse('booking.already_waiting', { id: existing.id });
-  if (own.length >= waitingListLimits.openPerClient) throw refuse('booking.too_many_waiting');
+  await requireWorkingHours(trx, { ...request, artistIds, now });
+  await requireFewJoins(trx, clientUserId, now);
   await admitClient(trx, { salonId, userId: clientUserId });
   await lockClientList(trx, salonId);
-  const [ofSalon] = await trx('waiting_entries')
-    .where({ salon_id: salonId, status: 'waiting' })
-    .count<{ count: number }[]>('* as count');
-  if ((ofSalon?.count ?? 0) >= waitingListLimits.openPerSalon) throw refuse('booking.waiting_list_full');
+  const place = { client_user_id: clientUserId, salon_id: salonId, service_id: request.serviceId };
+  const full = await findFull(trx, { ...place, from_date: request.fromDate, to_date: request.toDate });
+  if (full) throw refuse(full);
   const entry = {
     ...asked,
-    client_user_id: clientUserId,
-    salon_id: salonId,
+    ...place,
+    unanswered_offers: await unansweredBefore(trx, place, now),
     timezone,
     service_name: bookable.serviceName,
     created_at: now,
@@ -107,7 +114,7 @@ function isSame(existing: OpenEntry, asked: ReturnType<typeof columnsOf>): boole
 async function readWhatIsAskedFor(
   trx: Knex.Transaction,
   { addressId, serviceId, artistId, clientUserId, now }: JoinRequest & { clientUserId: number; now: Date },
-): Promise<BookableStart> {
+): Promise<{ bookable: BookableStart; artistIds: number[] }> {
   const offering = await trx('addresses as address')
     .leftJoin('offers as offer', (join) => {
       join.on('offer.salon_id', 'address.salon_id').andOnVal('offer.service_id', serviceId);
@@ -126,10 +133,9 @@ async function readWhatIsAskedFor(
   });
   if (!bookable) throw refusal('booking.not_bookable');
   if (bookable.serviceName === null) throw refusal('booking.service_not_offered');
-  if (!bookable.isEmailConfirmed && bookable.openAppointments >= mostOpenUnconfirmed) {
-    throw refusal('booking.too_many_open');
-  }
-  return bookable;
+  // Offers keep time from everybody and are mailed: neither is for an account that anybody may have made with any address.
+  if (!bookable.isEmailConfirmed) throw refuse('booking.email_not_confirmed');
+  return { bookable, artistIds };
 }
 
 function requireDates(
@@ -150,14 +156,118 @@ function requireDates(
   if (toDate > lastDate) throw refusal('booking.too_far_ahead', { lastDate });
 }
 
+/**
+ * Refuses an entry that would fill the list without ever being offered anything: somebody must be at work then.
+ * @throws DomainError 400
+ */
+async function requireWorkingHours(
+  trx: Knex.Transaction,
+  {
+    artistIds,
+    addressId,
+    serviceId,
+    now,
+    ...asked
+  }: JoinRequest & { readonly artistIds: number[]; readonly now: Date },
+): Promise<void> {
+  const days = instantsAround(asked.fromDate, asked.toDate);
+  const calendars = await readCalendars(trx, { artistIds, addressId, serviceId, ...days, now });
+  const wish = {
+    fromDate: asked.fromDate,
+    toDate: asked.toDate,
+    earliestSeconds: asked.earliestTime,
+    latestSeconds: asked.latestTime,
+    refused: [],
+  };
+  const isPossible = calendars.some((calendar) => {
+    const unoccupied = { ...calendar, appointments: [], blocks: [], holds: [] };
+    const openings = openingsOf(unoccupied, { addressId, now });
+    return openings && firstFittingStart(openings, wish, { now: now.getTime() / 1000 }) !== null;
+  });
+  if (!isPossible) throw refuse('booking.no_working_hours');
+}
+
+/** Each entry is a row, an event and a look at calendars, also if its client leaves at once. @throws DomainError 429 */
+async function requireFewJoins(trx: Knex.Transaction, clientUserId: number, now: Date): Promise<void> {
+  const [joined] = await trx('waiting_entries')
+    .where({ client_user_id: clientUserId })
+    .where('created_at', '>', new Date(now.getTime() - 24 * 60 * 60 * 1000))
+    .count<{ count: number }[]>('* as count');
+  if ((joined?.count ?? 0) >= waitingListLimits.joinsPerDay) throw refuse('booking.too_many_joins');
+}
+
+interface Place {
+  readonly client_user_id: number;
+  readonly salon_id: number;
+  readonly service_id: number;
+}
+
+/** How many offers of the last day a client who joins again has left unanswered: leaving must not end a pause. */
+async function unansweredBefore(trx: Knex.Transaction, place: Place, now: Date): Promise<number> {
+  const former = await trx('waiting_entries as former')
+    .where(place)
+    .whereNot('status', 'booked')
+    .whereExists((offers) => {
+      void offers
+        .from('waiting_offers as made')
+        .whereRaw('made.entry_id = former.id')
+        .where('made.made_at', '>', new Date(now.getTime() - pauseSeconds * 1000));
+    })
+    .orderBy('id', 'desc')
+    .first<{ unanswered_offers: number } | undefined>('unanswered_offers');
+  return former?.unanswered_offers ?? 0;
+}
+
+interface FullQuery extends Omit<Place, 'service_id'> {
+  readonly from_date: LocalDate;
+  readonly to_date: LocalDate;
+}
+
+/**
+ * The limit that an entry more would exceed, if any. The client and the salon's list are locked. An entry covers few days of a year, so the
+ * list of a salon is full for days: otherwise some accounts could fill it for everybody with days far away.
+ */
+export async function findFull(
+  trx: Knex.Transaction,
+  { client_user_id, salon_id, from_date, to_date }: FullQuery,
+): Promise<
+  'booking.too_many_waiting' | 'booking.too_many_waiting_here' | 'booking.waiting_list_full' | null
+> {
+  const { rows } = await trx.raw<{ rows: Record<'ofClient' | 'here' | 'ofSalon' | 'ofDays', number>[] }>(
+    `select count(*) filter (where client_user_id = :client_user_id)::int as "ofClient",
+       count(*) filter (where client_user_id = :client_user_id and salon_id = :salon_id)::int as here,
+       count(*) filter (where salon_id = :salon_id)::int as "ofSalon",
+       count(*) filter (where salon_id = :salon_id and from_date <= :to_date and to_date >= :from_date)::int as "ofDays"
+     from waiting_entries
+     where status = 'waiting' and (client_user_id = :client_user_id or salon_id = :salon_id)`,
+    { client_user_id, salon_id, from_date, to_date },
+  );
+  const { ofClient = 0, here = 0, ofSalon = 0, ofDays = 0 } = rows[0] ?? {};
+  if (ofClient >= waitingListLimits.openPerClient) return 'booking.too_many_waiting';
+  if (here >= waitingListLimits.openPerClientAndSalon) return 'booking.too_many_waiting_here';
+  const isFull = ofDays >= waitingListLimits.openPerSalon || ofSalon >= waitingListLimits.openPerSalonInAll;
+  return isFull ? 'booking.waiting_list_full' : null;
+}
+
 const messages = {
   'booking.already_waiting': 'You are already on the waiting list of this salon for this service.',
   'booking.too_many_waiting': `You can be on ${waitingListLimits.openPerClient} waiting lists at a time. Leave one first.`,
-  'booking.waiting_list_full': 'The waiting list of this salon is full. Please try again another day.',
+  'booking.too_many_waiting_here': `You can wait for ${waitingListLimits.openPerClientAndSalon} services of a salon at a time. Leave one of its waiting lists first.`,
+  'booking.waiting_list_full': 'The waiting list of this salon is full for these days. Please choose others.',
+  'booking.email_not_confirmed':
+    'Confirm your e-mail first: offers of free times are sent to it. You can ask for a link in your profile.',
+  'booking.no_working_hours':
+    'Nobody works at these times who could do this. Please choose other days or another time of day.',
+  'booking.too_many_joins': 'You have joined many waiting lists today. Please try again tomorrow.',
+};
+
+const statuses: Partial<Record<keyof typeof messages, number>> = {
+  'booking.no_working_hours': 400,
+  'booking.too_many_joins': 429,
 };
 
 function refuse(key: keyof typeof messages, details?: Readonly<Record<string, unknown>>): DomainError {
   const message = messages[key];
   const items = details && { items: [{ key, message, details }] };
-  return new DomainError(key, message, { status: 409, ...items });
+  return new DomainError(key, message, { status: statuses[key] ?? 409, ...items });
 }

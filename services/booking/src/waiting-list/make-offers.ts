@@ -117,24 +117,30 @@ async function readWishes(knex: Knex, artistId: number, now: Date): Promise<Wish
     `${wishesSql} where artist.artist_id = :artistId and entry.status = 'waiting' and entry.ends_at > :now
        and (entry.artist_id is null or entry.artist_id = artist.artist_id)
        and not exists (select from waiting_offers current where current.entry_id = entry.id and current.status = 'open')
-     order by entry.created_at, entry.id limit ${waitingListLimits.openPerSalon}`,
+     order by entry.created_at, entry.id limit ${waitingListLimits.openPerSalonInAll}`,
     { artistId, now },
   );
   return rows;
 }
 
-// A client who leaves and joins again is not offered the same times again: otherwise they could keep them from everybody without booking.
+// A client who leaves and joins again is not offered the same times again, and not more often: otherwise they could keep them from everybody
+// without booking. What the salon has taken back twice is not offered a third time: each time costs the client two mails.
 const wishesSql = `
   select entry.id, entry.client_user_id as "clientUserId", entry.address_id as "addressId", entry.service_id as "serviceId",
     entry.from_date as "fromDate", entry.to_date as "toDate", entry.earliest_seconds as "earliestSeconds",
     entry.latest_seconds as "latestSeconds", date_part('epoch', entry.created_at) as "createdAt",
     entry.unanswered_offers as unanswered,
-    (select date_part('epoch', max(made_at)) from waiting_offers made where made.entry_id = entry.id) as "lastOfferAt",
+    (select date_part('epoch', max(made_at)) from waiting_offers made join waiting_entries former on former.id = made.entry_id
+      where made.client_user_id = entry.client_user_id
+        and former.salon_id = entry.salon_id and former.service_id = entry.service_id) as "lastOfferAt",
     (select coalesce(json_agg(json_build_array(date_part('epoch', lower(during)), date_part('epoch', upper(during)))), '[]')
       from waiting_offers made join waiting_entries former on former.id = made.entry_id
       where made.client_user_id = entry.client_user_id and upper(made.during) > :now
         and former.salon_id = entry.salon_id and former.service_id = entry.service_id
-        and (made.status in ('declined', 'expired') or former.status = 'left')) as refused
+        and (made.status in ('declined', 'expired') or former.status = 'left'
+          or (made.status = 'taken' and exists (select from waiting_offers earlier
+            where earlier.client_user_id = made.client_user_id and earlier.id < made.id and earlier.status = 'taken'
+              and earlier.during && made.during)))) as refused
   from artists artist
   join waiting_entries entry on entry.salon_id = artist.salon_id
   join offers offered on offered.artist_id = artist.artist_id and offered.service_id = entry.service_id`;

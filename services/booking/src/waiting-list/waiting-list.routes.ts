@@ -17,7 +17,7 @@ import { leaveWaitingList, noEntry, removeWaitingEntry, restoreWaitingEntry } fr
 import { joinWaitingList } from './join-waiting-list.ts';
 import type { EventTools } from './waiting-events.ts';
 import { presentOwnEntry, presentSalonEntry } from './waiting-list.presenter.ts';
-import { forSalon, readEntries } from './waiting-list.store.ts';
+import { forSalon, readEntries, takenBySql } from './waiting-list.store.ts';
 
 /** Clients wait for themselves and see only their own entries, professionals those of their salon; any other entry is a 404. */
 export function waitingListRoutes(parts: SaveParts): Route[] {
@@ -127,7 +127,6 @@ async function listOwnEntries(knex: Knex, clientUserId: number, now: Date): Prom
   return rows.map(presentOwnEntry).toSorted((a, b) => Number(b.offer !== null) - Number(a.offer !== null));
 }
 
-/** An artist sees what they could take: entries for them, and entries for anybody who offers the service as they do. */
 async function listSalonEntries(
   knex: Knex,
   { fromDate, toDate, artistList }: contracts.ParsedRequestOf<typeof contracts.getSalonWaitingList>,
@@ -151,7 +150,3 @@ async function listSalonEntries(
   });
   return rows.map((row) => presentSalonEntry(row, isManager || row.artist_id === actor.userId));
 }
-
-const takenBySql = `(entry.artist_id = :artistId or entry.artist_id is null)
-  and exists (select from artists self join offers own using (artist_id)
-    where self.artist_id = :artistId and not self.is_removed and own.service_id = entry.service_id)`;

@@ -136,10 +136,15 @@ export async function artistsOf(
     .pluck<number[]>('artist_id');
 }
 
+/** Of the entries of a salon, those that an artist could take: for them, or for anybody who offers the service as they do. */
+export const takenBySql = `(entry.artist_id = :artistId or entry.artist_id is null)
+  and exists (select from artists self join offers own using (artist_id)
+    where self.artist_id = :artistId and not self.is_removed and own.service_id = entry.service_id)`;
+
 /** An entry that is locked, and its open offer, which may have passed its limit. */
 export interface LockedEntry extends Pick<
   WaitingRow,
-  'id' | 'client_user_id' | 'salon_id' | 'service_id' | 'artist_id' | 'status'
+  'id' | 'client_user_id' | 'salon_id' | 'service_id' | 'artist_id' | 'from_date' | 'to_date' | 'status'
 > {
   readonly unanswered_offers: number;
   readonly ends_at: Date;
@@ -227,7 +232,7 @@ export async function endEntry(
   const { trx } = tools;
   await trx('waiting_entries')
     .where({ id: entry.id })
-    .update({ status, appointment_id: appointmentId, version: trx.raw('version + 1') });
+    .update({ status, appointment_id: appointmentId, ended_at: tools.now, version: trx.raw('version + 1') });
   await endOffer(tools, entry, reason);
   await publishEntry(tools, entry.id);
 }
