@@ -67,19 +67,21 @@ describe('mails of the waiting list', () => {
     expect(made?.text).toContain('Answer by: Monday, 03/02/2026 at 10:30 AM (MST)');
   });
 
-  it('are not sent for an offer that is over, and not beyond the daily limit of a salon', async () => {
+  it('are not sent for an offer that is over, and not beyond a daily limit, which leaves that of other messages alone', async () => {
     const late = { ...client, userId: 960, email: 'lou@example.test' };
     await fixtures.publish(userChanged, buildUser(late));
     const about = { clientUserId: late.userId };
     await fixtures.publish(waitingOfferMade, offer({ ...about, offeredUntil: '2026-03-02T17:00:00.000Z' }));
-    for (let offerId = 100; offerId < 132; offerId++) {
+    for (let offerId = 100; offerId < 112; offerId++) {
       await fixtures.publish(waitingOfferMade, offer({ ...about, offerId }));
     }
     await until(
       () => fixtures.knex()('client_messages').where({ recipient: late.email }),
-      (rows: { times: number }[]) => rows[0]?.times === 32,
+      (rows: { offers: number }[]) => rows[0]?.offers === 12,
     );
-    expect(await mailsTo(late.email, 30)).toHaveLength(30);
+    expect(await mailsTo(late.email, 10)).toHaveLength(10);
+    const [counted] = await fixtures.knex()('client_messages').where({ recipient: late.email });
+    expect(counted).toMatchObject({ times: 0 });
   });
 
   it('are sent once if the events are delivered again', async () => {

@@ -95,6 +95,8 @@ export async function notifyRecipients(
 
 /** By salon, recipient and day. A client who has never booked there may not want to hear from the salon at all. */
 const mostMessages = { toClientsWhoBooked: 30, toOthers: 6 };
+/** The same for messages about offers of the waiting list. */
+const mostOffers = 10;
 
 /**
  * Counts a message that the salon causes, and says whether the client gets it: a salon must not be able to flood a mailbox or phone by
@@ -117,6 +119,26 @@ const countSql = `
   values (?, ?, (cast(? as timestamptz) at time zone 'UTC')::date, 1)
   on conflict (salon_id, recipient, day) do update set times = counted.times + 1
   returning times`;
+
+/** The same for a message about an offer of the waiting list. These are counted apart, so that the salon can always tell of its changes. */
+export async function countOfferMessage(
+  { trx, now }: QueueTools,
+  email: string,
+  { salonId }: { readonly salonId: number },
+): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: { offers: number }[] }>(countOfferSql, [
+    salonId,
+    email.toLowerCase(),
+    now,
+  ]);
+  return (rows[0]?.offers ?? 0) <= mostOffers;
+}
+
+const countOfferSql = `
+  insert into client_messages as counted (salon_id, recipient, day, times, offers)
+  values (?, ?, (cast(? as timestamptz) at time zone 'UTC')::date, 0, 1)
+  on conflict (salon_id, recipient, day) do update set offers = counted.offers + 1
+  returning offers`;
 
 /** Deletes the counts of past days. */
 export async function sweepMessageCounts(knex: Knex, now: Date): Promise<void> {
