@@ -25,7 +25,8 @@ const start = { ...startChoice, processingTime, image: styleImage };
 const change = { id, version, ...start };
 
 /**
- * The entry of the waiting list that is booked for, in the same transaction; its client must be the client of the booking. 409
+ * The entry of the waiting list that is booked for, in the same transaction; its client must be the client of the booking. It ends
+ * with the first appointment of its service or within its days, and stays open without one. 404 for an artist who could not take it; 409
  * booking.waiting_entry_ended if it is no longer open, for example because the client has just booked.
  */
 const waitingEntryId = id.optional();
