@@ -20,7 +20,7 @@ import { invalidFields } from '../availability/validate-days.ts';
 import { admitClient } from '../clients/admit-client.ts';
 import { lockClientList } from '../clients/salon-clients.store.ts';
 import { lastBookableDate, openingsOf } from '../domain/openings.ts';
-import { firstFittingStart, pauseSeconds } from '../domain/waiting-offers.ts';
+import { firstFittingStart, mostUnanswered, pauseSeconds } from '../domain/waiting-offers.ts';
 import { publishEntry, type EventTools } from './waiting-events.ts';
 import { artistsOf, markForCheck } from './waiting-list.store.ts';
 
@@ -71,7 +71,10 @@ export async function joinWaitingList(
   };
   const [row] = await trx('waiting_entries').insert(entry).returning<{ id: number }[]>('id');
   if (!row) throw new Error('an entry was not added to the waiting list');
-  await markForCheck(trx, await artistsOf(trx, entry), now);
+  const artists = await artistsOf(trx, entry);
+  await markForCheck(trx, artists, now);
+  if (entry.unanswered_offers >= mostUnanswered)
+    await markForCheck(trx, artists, new Date(now.getTime() + pauseSeconds * 1000));
   await publishEntry(tools, row.id);
   return row.id;
 }
