@@ -2,8 +2,8 @@ import { DomainError, managesSalon, notFound, type Professional } from '@frizo/s
 import type { Knex } from 'knex';
 import { lockArtists } from '../appointments/appointments.store.ts';
 import { lockClientList } from '../clients/salon-clients.store.ts';
-import { findFull } from './join-waiting-list.ts';
 import { publishEntry, type EventTools } from './waiting-events.ts';
+import { findFull } from './waiting-limits.ts';
 import { artistsOf, endEntry, lockEntry, markForCheck, type LockedEntry } from './waiting-list.store.ts';
 
 type Tools = EventTools & { readonly now: Date };
