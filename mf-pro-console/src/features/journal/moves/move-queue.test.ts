@@ -187,7 +187,7 @@ function openPage(scheduler: fc.Scheduler, stored: { now: DayElement }) {
       if (version !== stored.now.version) throw new Error('changed meanwhile');
       const saved = { ...stored.now, ...spot, version: (version ?? 0) + 1 };
       stored.now = saved;
-      return onTheWay({ spot, version: saved.version });
+      return onTheWay({ spot, version: saved.version, priceCents: null });
     },
     async reload(_, { version }) {
       await load();
