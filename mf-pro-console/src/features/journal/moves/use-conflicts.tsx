@@ -23,8 +23,7 @@ interface RefusedMove {
 
 /** What can be shown about a lost race besides its errors: the element as it is now, or free times near the wanted one. */
 type Conflict =
-  | { readonly kind: 'changed'; readonly current: DayElement }
-  | ({ readonly kind: 'taken' } & FreeTimes);
+  { readonly kind: 'changed'; readonly current: DayElement } | ({ readonly kind: 'taken' } & FreeTimes);
 
 /** Free times that the server offers instead, in unix seconds. */
 interface FreeTimes {
