@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getProfessionalAppointments, getUnseenAppointments } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { up } from '../../migrations/0007-whose-list.ts';
-import { up as markClientsWhoBooked } from '../../migrations/0028-mark-clients-who-booked.ts';
+import { up as markClientsWhoBooked } from '../../migrations/0031-mark-clients-who-booked.ts';
 import { savePerson } from '../people/people.store.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenAppointment } from '../testing/given-appointment.ts';
