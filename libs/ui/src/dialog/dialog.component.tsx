@@ -161,14 +161,20 @@ function turnFocus(panel: HTMLElement | null, end: 'start' | 'end', from: Elemen
 function useDialogFocus(frame: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>) {
   // Read while rendering, before an `autoFocus` inside moves it.
   const [previousFocus] = useState(() => document.activeElement);
+  // React's strict mode runs the effect twice.
+  const focusInside = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
     const { current: frameElement } = frame;
     const { current: panelElement } = panel;
     if (frameElement === null || panelElement === null) return undefined;
     const undo = [isolate(frameElement), holdScroll()];
-    if (!panelElement.contains(document.activeElement)) panelElement.focus({ preventScroll: true });
+    if (!panelElement.contains(document.activeElement))
+      (focusInside.current ?? panelElement).focus({ preventScroll: true });
     return () => {
+      const { activeElement } = document;
+      const isInside = activeElement instanceof HTMLElement && panelElement.contains(activeElement);
+      focusInside.current = isInside ? activeElement : null;
       for (const step of undo) step();
       if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
         previousFocus.focus({ preventScroll: true });

@@ -18,11 +18,24 @@ export interface ComboBoxProps<Value extends string | number> extends FieldTexts
   placeholder?: string;
   icon?: Icon;
   name?: string;
+  /** In a dialog of which it is the purpose. */
+  autoFocus?: boolean;
 }
 
 /** A text field with suggestions; typed text is valid without choosing one. Uses plain elements, since the filter bar of the home page needs it. */
 export function ComboBox<Value extends string | number>(props: ComboBoxProps<Value>) {
-  const { text, onText, suggestions, onChoose, onCommit, placeholder, icon: Icon, name, ...words } = props;
+  const {
+    text,
+    onText,
+    suggestions,
+    onChoose,
+    onCommit,
+    placeholder,
+    icon: Icon,
+    name,
+    autoFocus,
+    ...words
+  } = props;
   const listId = useId();
   const box = useComboBox(suggestions, (suggestion) => {
     onText(suggestion.text);
@@ -46,6 +59,7 @@ export function ComboBox<Value extends string | number>(props: ComboBoxProps<Val
               name={name}
               className={fieldStyles.input}
               autoComplete="off"
+              autoFocus={autoFocus}
               placeholder={placeholder}
               aria-autocomplete="list"
               aria-expanded={box.isShown}

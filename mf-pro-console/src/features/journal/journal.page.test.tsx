@@ -247,6 +247,14 @@ describe('the day of the journal', () => {
     expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
+  it('says while offline that a day which was never loaded cannot be shown', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const context = buildConsole();
+    context.server.answer(getBookData, () => new Promise(() => undefined));
+    await open(context);
+    expect(await screen.findByText(/^We could not load this day\. Check your connection/)).toBeVisible();
+  });
+
   it('shows an error when loading fails, and loads with Retry', async () => {
     const context = buildConsole();
     context.server.refuse(getBookData);

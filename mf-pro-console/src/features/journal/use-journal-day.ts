@@ -122,7 +122,8 @@ export function useJournalDay(
       const isStale = isOffline || range.error !== undefined;
       return { kind: 'shown', day, days, staleSince: isStale ? range.loadedAt() : null };
     }
-    if ((managed.error ?? range.error) === undefined) return { kind: 'loading' };
+    const hasFailed = isOffline || (managed.error ?? range.error) !== undefined;
+    if (!hasFailed) return { kind: 'loading' };
     return { kind: 'failed', isRetrying: managed.isFetching || range.isFetching };
   }
 }

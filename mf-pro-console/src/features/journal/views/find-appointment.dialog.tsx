@@ -91,6 +91,7 @@ function FindDialog({ journal, onFound, onClose }: FindDialogProps) {
         <ComboBox
           label="Client"
           icon={SearchIcon}
+          autoFocus
           hint="Type the beginning of a name or a phone."
           text={text}
           onText={(typed) => {
