@@ -96,7 +96,9 @@ function watchForDay(elements: number): void {
       port1.onmessage = () => {
         const paintedAt = performance.now();
         const [plain] = performance.getEntriesByName('answer');
-        const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const answers = performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry instanceof PerformanceResourceTiming);
         // The neighbors of the day follow later.
         const [appointments, blocks] = ['/book/', '/blocks/data'].map((path) =>
           answers.find(({ name }) => name.includes(`/api/booking/secure${path}`)),
