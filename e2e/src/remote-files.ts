@@ -10,17 +10,20 @@ export type Expose = 'remote' | 'modals';
 
 export type FilePart = 'entry' | 'chunk' | 'stylesheet';
 
+/** Files of the shell have a hash in their name; those of a remote are in a folder with the id of their build. */
+const hash = '(?:\\.[^/.]+)?';
+
 /** Matches the files of a remote's current build. Retries add a query string. */
 export function filesOf(remote: string, expose: Expose, part: FilePart): RegExp {
   const start = part === 'entry' ? 'entry' : expose;
   const ending = part === 'stylesheet' ? 'css' : 'js';
-  return new RegExp(`/r/${remote}/(?!${lastGoodBuild})[^/]+/${start}\\.[^/]+\\.${ending}(\\?.*)?$`);
+  return new RegExp(`/r/${remote}/(?!${lastGoodBuild})[^/]+/${start}${hash}\\.${ending}(\\?.*)?$`);
 }
 
 /** Matches the script or stylesheet of a named chunk, of a remote's current build or of the shell (`assets`). */
 export function chunkFilesOf(owner: string, chunk: string, ending: 'js' | 'css'): RegExp {
   const folder = owner === 'shell' ? '/assets/' : `/r/${owner}/(?!${lastGoodBuild})[^/]+/`;
-  return new RegExp(`${folder}${chunk}\\.[^/]+\\.${ending}(\\?.*)?$`);
+  return new RegExp(`${folder}${chunk}${hash}\\.${ending}(\\?.*)?$`);
 }
 
 /**

@@ -93,7 +93,7 @@ describe('the Go up button', () => {
       </>,
     );
     act(() => void window.dispatchEvent(new Event('scroll')));
-    const place = screen.getByRole('button', { name: 'Go up', hidden: true }).parentElement;
+    const place = screen.getByLabelText('Go up').parentElement;
     expect(place?.style.transform).toBe(transform);
     expect(place).toHaveStyle({ visibility });
   });

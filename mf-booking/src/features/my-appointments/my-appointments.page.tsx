@@ -8,10 +8,10 @@ import {
 } from '@frizo/appointment-views';
 import type { Appointment } from '@frizo/contracts';
 import { useModals } from '@frizo/remote-kit';
+import { usePart } from '@frizo/remote-kit/parts';
 import { Link } from '@frizo/remote-router';
-import { PageTitle, SearchField, TabLinks, useKeptFocus, type LinkLikeProps } from '@frizo/ui';
+import { ErrorState, PageTitle, SearchField, TabLinks, useKeptFocus, type LinkLikeProps } from '@frizo/ui';
 import { CalendarFeed } from '../calendar-feed/calendar-feed.component.tsx';
-import { WaitingList } from '../waiting-list/waiting-list.component.tsx';
 import { AppointmentList } from './appointment-list.component.tsx';
 import { appointmentsApi } from './appointments.api.ts';
 import { useListPlace, type ListPlace, type ShownPlace } from './list-place.ts';
@@ -30,7 +30,7 @@ export function MyAppointmentsPage({ tab }: { tab: Tab }) {
         links={tabs.map(({ name, title }) => ({ href: `/${name}`, title, isCurrent: name === tab }))}
         link={TabLink}
       />
-      {tab === 'upcoming' && <WaitingList />}
+      {tab === 'upcoming' && <WaitingListPart />}
       <SearchField
         label="Search for Salon or Artist"
         search={shown.place.search}
@@ -41,6 +41,17 @@ export function MyAppointmentsPage({ tab }: { tab: Tab }) {
       <CalendarFeed />
     </div>
   );
+}
+
+const loadWaitingList = async () =>
+  (await import(/* webpackChunkName: "waiting-list" */ '../waiting-list/waiting-list.component.tsx'))
+    .WaitingList;
+
+/** What the client waits for, loaded after the appointments: most clients wait for nothing. */
+function WaitingListPart() {
+  const { Part: WaitingList, hasFailed, retry } = usePart(loadWaitingList);
+  if (hasFailed) return <ErrorState onRetry={retry}>The waiting list could not be loaded.</ErrorState>;
+  return WaitingList && <WaitingList />;
 }
 
 function Appointments({ tab, shown }: { tab: Tab; shown: ShownPlace }) {
