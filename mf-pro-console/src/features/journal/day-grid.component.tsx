@@ -171,6 +171,7 @@ const ColumnHead = memo(function ColumnHead({
         size="small"
         label={`Book or block time, ${name}`}
         aria-haspopup="dialog"
+        data-column={artistId}
         onClick={() => onAdd(artistId)}
       />
     </div>

@@ -259,6 +259,7 @@ function Day({ journal, unsaved, keys, onMoves, onDay }: DayProps) {
     ({ artistId, start, end }: Spot) => setOpened({ kind: 'slot', artistId, start, end }),
     [],
   );
+  const openSlot = useCallback((slot: Slot) => setOpened({ kind: 'slot', ...slot }), []);
   // Loaded after the page, before it is needed.
   const { Part: JournalMoves } = usePart(loadMoves);
   return (
@@ -281,6 +282,7 @@ function Day({ journal, unsaved, keys, onMoves, onDay }: DayProps) {
           onMoving={setMoving}
           onMoves={onMoves}
           onNewTime={openRange}
+          onSlot={openSlot}
         />
       )}
     </>

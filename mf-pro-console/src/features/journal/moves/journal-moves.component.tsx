@@ -4,6 +4,7 @@ import { Button, LiveStatus, useIsWide } from '@frizo/ui';
 import { useSingleKeys } from '../../../use-single-keys.ts';
 import type { DayGridHandle } from '../day-grid.component.tsx';
 import type { DayElement } from '../day.ts';
+import type { Slot } from '../slots.ts';
 import type { Journal } from '../use-journal-day.ts';
 import { createDragSession, type DragSession } from './drag-session.ts';
 import { attachKeyboard } from './keyboard-moves.ts';
@@ -26,11 +27,13 @@ interface JournalMovesProps {
   onMoves(moves: ShownMoves): void;
   /** Time that was dragged over, to be booked or blocked. */
   onNewTime(spot: Spot): void;
+  /** The same for an empty row. */
+  onSlot(slot: Slot): void;
 }
 
 /** Moves elements of the grid by pointer, finger and keys (spec 4, 5.7). It renders only what it says and asks; the grid renders the result. */
 export function JournalMoves(props: JournalMovesProps) {
-  const { journal, grid, moving, keys, onMoving, onMoves, onNewTime } = props;
+  const { journal, grid, moving, keys, onMoving, onMoves, onNewTime, onSlot } = props;
   const [announcement, announce] = useState('');
   const [hasShortcuts, setShortcuts] = useState(false);
   const isWide = useIsWide();
@@ -44,6 +47,7 @@ export function JournalMoves(props: JournalMovesProps) {
     accept,
     openMoveTo: onMoving,
     openShortcuts: () => setShortcuts(true),
+    openRow: onSlot,
   });
   return (
     <>
@@ -76,6 +80,7 @@ interface DragSessionParts {
   accept(element: DayElement | null, proposal: Proposal): void;
   openMoveTo(element: DayElement): void;
   openShortcuts(): void;
+  openRow(slot: Slot): void;
 }
 
 /** Listens to the grid, also after it was removed and is shown again, without rendering anything. */
@@ -104,6 +109,7 @@ function useDragSession(parts: DragSessionParts): void {
       accept: (element: DayElement | null, proposal: Proposal) => latest.current.accept(element, proposal),
       openMoveTo: (element: DayElement) => latest.current.openMoveTo(element),
       openShortcuts: () => latest.current.openShortcuts(),
+      openRow: (slot: Slot) => latest.current.openRow(slot),
     };
     const session = createDragSession(host);
     const detach = [attachPointer(session, host), attachKeyboard(session, host)];

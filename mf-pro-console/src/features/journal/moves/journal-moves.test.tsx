@@ -342,13 +342,25 @@ describe('the keyboard', () => {
   const focusOn = async (name: RegExp) => act(async () => (await element(name)).focus());
   const press = (keys: string) => opened.user.keyboard(keys);
 
-  it('goes through elements and columns', async () => {
+  it('goes through elements and free time, and into the columns beside', async () => {
     await open();
     await focusOn(/^Balayage/);
-    await press('{ArrowRight}');
+    await press('{ArrowDown}');
+    expect(document.activeElement).toHaveAccessibleName(/^11:30 AM, Maeve Ito, /);
+    await press('{ArrowRight}{End}');
     expect(await element(/^Blocked/)).toHaveFocus();
-    await press('{ArrowLeft}');
-    expect(await element(/^Balayage/)).toHaveFocus();
+  });
+
+  it('enters a column from its name, and books or blocks free time', async () => {
+    await open();
+    await focusOn(/^Book or block time, Maeve Ito/);
+    await press('{ArrowDown}{Home}{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toHaveAccessibleName(/^11:45 AM, Maeve Ito, /);
+    await press('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: /Maeve Ito/ }));
+    expect(dialog.getByRole('combobox', { name: 'Start' })).toHaveDisplayValue('11:45 AM');
+    await press('{Escape}');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^11:45 AM, Maeve Ito, /));
   });
 
   it('picks up, moves, resizes and saves, and says where it would land', async () => {

@@ -1,20 +1,26 @@
-import { type DayElement, type JournalDay, rowSeconds } from '../day.ts';
+import { type DayElement, rowSeconds, stretchOf } from '../day.ts';
+import type { Slot } from '../slots.ts';
 import { type DragSession, type DragHost, listen } from './drag-session.ts';
 import { elementNode } from './drop-preview.ts';
+import { firstPlace, type GridPlace, nextPlace, rowText } from './grid-places.ts';
 import { findElement, lengthOf, type Spot, spotOf } from './move-rules.ts';
 import { reasonTexts, spotText, titleOf } from './move-texts.ts';
+import styles from './moves.module.css';
 
 interface KeyboardHost extends DragHost {
   /** Opens the dialog "Move to…" of an element. */
   openMoveTo(element: DayElement): void;
   openShortcuts(): void;
+  /** Opens what an empty row is for: to book or to block it. */
+  openRow(slot: Slot): void;
 }
 
 /** The keys of the grid, in the order in which they are listed under "?". */
 export const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['↑', '↓', '←', '→'], 'Go to another appointment or block'],
+  [['↑', '↓', '←', '→'], 'Go through appointments, blocks and free time'],
+  [['Tab'], 'Go to the next appointment or block'],
   [['Home', 'End'], 'Go to the first or last one of the artist'],
-  [['Enter'], 'Open it, or save where it was moved to'],
+  [['Enter'], 'Open it, book or block free time, or save where it was moved to'],
   [['Space'], 'Pick it up, or save where it was moved to'],
   [['↑', '↓'], 'While picked up: 15 minutes earlier or later'],
   [['←', '→'], 'While picked up: to another artist'],
@@ -29,9 +35,9 @@ export const shortcuts: readonly (readonly [keys: readonly string[], what: strin
  * @returns a function that removes its listeners
  */
 export function attachKeyboard(session: DragSession, host: KeyboardHost): () => void {
-  const columns = host.grid()?.columns;
-  if (!columns) return () => undefined;
-  const keyboard = new Keyboard(session, host, columns);
+  const { columns, scroller } = host.grid() ?? {};
+  if (!columns || !scroller) return () => undefined;
+  const keyboard = new Keyboard(session, host, { columns, grid: scroller });
   return () => keyboard.detach();
 }
 
@@ -42,8 +48,14 @@ class Keyboard {
   readonly #listening: readonly (() => void)[];
   /** Where the dragged element is wanted, allowed or not. */
   #wanted: Spot | null = null;
+  /** The empty row that the keys have gone to, and what shows it: one button, since a day has over a thousand rows. */
+  #row: { readonly slot: Slot; readonly node: HTMLElement } | null = null;
 
-  constructor(session: DragSession, host: KeyboardHost, columns: HTMLElement) {
+  constructor(
+    session: DragSession,
+    host: KeyboardHost,
+    { columns, grid }: { readonly columns: HTMLElement; readonly grid: HTMLElement },
+  ) {
     this.#session = session;
     this.#host = host;
     this.#columns = columns;
@@ -51,6 +63,7 @@ class Keyboard {
       listen(columns, 'keydown', (event) => this.#down(event)),
       listen(columns, 'keyup', preventPress),
       listen(columns, 'focusout', () => this.#restore()),
+      listen(grid, 'keydown', (event) => this.#enter(event)),
       // Not every browser reports that the focus was lost with an element that somebody else has moved or removed.
       listen(columns.ownerDocument, 'keydown', ({ target }) => {
         if (!(target instanceof Node) || !columns.contains(target)) this.#restore();
@@ -60,6 +73,7 @@ class Keyboard {
 
   detach(): void {
     this.#restore();
+    this.#row?.node.remove();
     for (const stop of this.#listening) stop();
   }
 
@@ -77,7 +91,7 @@ class Keyboard {
     const { day } = this.#host.context();
     const focused = findElement(day, keyOf(event) ?? '');
     if (key === '?') this.#host.openShortcuts();
-    else if (!focused) return false;
+    else if (!focused) return this.#row?.node === event.target && this.#inRow(key, this.#row.slot);
     else if (shiftKey && isVertical(key)) {
       if (this.#pickUp(focused.key)) this.#resize(signOf(key) * rowSeconds);
     } else if (key === ' ') this.#pickUp(focused.key);
@@ -85,12 +99,59 @@ class Keyboard {
       const element = this.#session.draggableElement(focused.key);
       if (element && this.#host.isReadOnly()) this.#host.announce(reasonTexts.offline);
       else if (element) this.#host.openMoveTo(element);
-    } else {
-      const next = neighborOf(day, focused, key);
-      if (next) elementNode(this.#columns, next.key)?.focus();
-      return next !== undefined;
-    }
+    } else return this.#go(key, { ...focused, element: focused });
     return true;
+  }
+
+  #inRow(key: string, slot: Slot): boolean {
+    if (key !== 'Enter' && key !== ' ') return this.#go(key, { ...slot, element: null });
+    this.#host.openRow(slot);
+    return true;
+  }
+
+  /** From the name of an artist into their column. */
+  #enter(event: KeyboardEvent): void {
+    const { key, target } = event;
+    const artistId = target instanceof HTMLElement ? target.dataset['column'] : undefined;
+    if (key !== 'ArrowDown' || artistId === undefined) return;
+    event.preventDefault();
+    this.#show(firstPlace(this.#host.context(), Number(artistId)));
+  }
+
+  /** Returns whether the key is one of those that go through the grid. */
+  #go(key: string, from: GridPlace): boolean {
+    const next = nextPlace(this.#host.context().day, from, key);
+    if (next) this.#show(next);
+    return next !== undefined;
+  }
+
+  #show(place: GridPlace | null): void {
+    if (place?.element) elementNode(this.#columns, place.element.key)?.focus();
+    else if (place) this.#showRow(place);
+  }
+
+  #showRow({ artistId, start }: Slot): void {
+    const { day } = this.#host.context();
+    const column = day.columns.findIndex((one) => one.artistId === artistId);
+    const { top, height } = stretchOf(day, start, start + rowSeconds);
+    const node = document.createElement('button');
+    node.type = 'button';
+    node.tabIndex = -1;
+    node.className = styles.row ?? '';
+    node.ariaHasPopup = 'dialog';
+    node.style.left = percent(column / day.columns.length);
+    node.style.width = percent(1 / day.columns.length);
+    node.style.top = percent(top);
+    node.style.height = percent(height);
+    // Also when the focus returns from a dialog.
+    node.addEventListener('focus', () => {
+      node.ariaLabel = rowText(this.#host.context(), { artistId, start });
+    });
+    this.#columns.append(node);
+    node.focus();
+    // Only now: the focus was in it.
+    this.#row?.node.remove();
+    this.#row = { slot: { artistId, start }, node };
   }
 
   #pickUp(key: string): boolean {
@@ -164,36 +225,6 @@ function signOf(key: string): 1 | -1 {
   return key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1;
 }
 
-/** The element to which a key moves the focus; null at an end, undefined for another key. */
-export function neighborOf(
-  { columns }: JournalDay,
-  { key: focusedKey, artistId, start }: DayElement,
-  key: string,
-): DayElement | null | undefined {
-  const place = columns.findIndex((column) => column.artistId === artistId);
-  const elements = columns[place]?.elements ?? [];
-  const index = elements.findIndex((element) => element.key === focusedKey);
-  switch (key) {
-    case 'ArrowUp':
-      return elements[index - 1] ?? null;
-    case 'ArrowDown':
-      return elements[index + 1] ?? null;
-    case 'Home':
-      return elements[0] ?? null;
-    case 'End':
-      return elements.at(-1) ?? null;
-    case 'ArrowLeft':
-      return nearestIn(columns.slice(0, place).toReversed(), start);
-    case 'ArrowRight':
-      return nearestIn(columns.slice(place + 1), start);
-    default:
-      return undefined;
-  }
-}
-
-/** The element that is nearest in time, in the first of these columns that has any. */
-function nearestIn(columns: JournalDay['columns'], start: number): DayElement | null {
-  const column = columns.find(({ elements }) => elements.length > 0);
-  const away = (element: DayElement) => Math.abs(element.start - start);
-  return column?.elements.toSorted((one, other) => away(one) - away(other))[0] ?? null;
+function percent(fraction: number): string {
+  return `${fraction * 100}%`;
 }
