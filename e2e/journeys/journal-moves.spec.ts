@@ -77,9 +77,9 @@ test('two pages that move the same block agree in the end, and one is shown both
 });
 
 /** Blocks the next free hour of an artist. */
+/** In the dialog that a key has opened. */
 async function blockByKeys(page: Page, artist: string): Promise<void> {
   const { press } = keyboardOf(page);
-  await press(page.getByRole('button', { name: `Book or block time, ${artist}` }));
   const dialog = page.getByRole('dialog', { name: artist });
   await press(dialog.getByRole('button', { name: 'Block' }));
   await expect(dialog.getByLabel('End')).toBeVisible();
@@ -101,8 +101,13 @@ test('a salon blocks time, moves it to another artist, and undoes it with the ke
   const columnOf = (name: string) => page.getByRole('region').getByRole('list', { name });
   const blocks = columnOf(first).getByRole('button', { name: /^Blocked, / });
   const { press, choose } = keyboardOf(page);
+  await press(page.getByRole('button', { name: `Book or block time, ${first}` }));
   await blockByKeys(page, first);
   await expect(blocks).toHaveCount(1);
+  await tabTo(page, blocks.first());
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: new RegExp(`, ${first}, free$`) })).toBeFocused();
+  await page.keyboard.press('Enter');
   await blockByKeys(page, first);
   await expect(blocks).toHaveCount(2);
   const times = ((await blocks.first().textContent()) ?? '').match(/\d\d:\d\d [AP]M/g) ?? [];
