@@ -6,12 +6,16 @@ import { clearNotes, readNotes } from './watch-page.ts';
 export interface JournalVisit {
   readonly url: string;
   readonly elements: number;
+  /** Those in the columns that are in view at first. */
+  readonly inView: number;
   prepare(context: BrowserContext): Promise<void>;
 }
 
 export interface DayUse {
-  /** From the day's answer until all of its elements are painted. */
+  /** From the day's answer until its elements in view are painted. */
   readonly firstPaintMs: number;
+  /** The same for all of its elements. */
+  readonly wholeDayMs: number;
   /** From a press on Next or Previous until the other day is painted. */
   readonly switchesMs: readonly number[];
   /** Between the frames of a drag. */
@@ -30,7 +34,7 @@ const switches = 8;
 export function useDay(browser: Browser, visit: JournalVisit): Promise<DayUse> {
   const scripts: string[] = [];
   return onSlowPage(browser, { ...openDay(visit, scripts) }, async (page) => {
-    const { answeredAt, paintedAt } = await page.evaluate(
+    const { answeredAt, paintedAt, wholeAt } = await page.evaluate(
       () => (window as unknown as WatchedWindow).benchDay.promise,
     );
     await waitUntilQuiet(page);
@@ -43,6 +47,7 @@ export function useDay(browser: Browser, visit: JournalVisit): Promise<DayUse> {
     const { longTasks } = await readNotes(page);
     return {
       firstPaintMs: paintedAt - answeredAt,
+      wholeDayMs: wholeAt - answeredAt,
       switchesMs,
       framesMs,
       frameWorkMs,
@@ -58,6 +63,7 @@ interface FirstPaint {
   /** Milliseconds of the page's clock. */
   readonly answeredAt: number;
   readonly paintedAt: number;
+  readonly wholeAt: number;
 }
 
 interface WatchedWindow extends Window {
@@ -67,13 +73,13 @@ interface WatchedWindow extends Window {
   benchSwitch: Promise<number>;
 }
 
-function openDay({ url, elements, prepare }: JournalVisit, scripts: string[]): SlowPageOptions {
+function openDay({ url, elements, inView, prepare }: JournalVisit, scripts: string[]): SlowPageOptions {
   return {
     url,
     ready: (page) => page.locator('[data-element]').first(),
     async prepare(context) {
       await prepare(context);
-      await context.addInitScript(watchForDay, elements);
+      await context.addInitScript(watchForDay, { elements, inView });
       context.on('request', (request) => {
         if (request.resourceType() === 'script') scripts.push(request.url());
       });
@@ -81,33 +87,42 @@ function openDay({ url, elements, prepare }: JournalVisit, scripts: string[]): S
   };
 }
 
-/** Runs in the page. The day is painted when all of its elements are. */
-function watchForDay(elements: number): void {
+/** Runs in the page. The day is painted when no element that belongs in view is missing: those that are out of view may follow. */
+function watchForDay({ elements, inView }: Pick<JournalVisit, 'elements' | 'inView'>): void {
   const { benchDay } = Object.assign(window as unknown as WatchedWindow, {
     benchDay: Promise.withResolvers<FirstPaint>(),
   });
   performance.setResourceTimingBufferSize(2_000);
-  const observer = new MutationObserver(() => {
-    if (document.querySelectorAll('[data-element]').length < elements) return;
-    observer.disconnect();
+  let paintedAt = 0;
+  const afterFrame = (then: () => void) =>
     requestAnimationFrame(() => {
       // A task after the frame: by then it is painted.
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        const paintedAt = performance.now();
-        const [plain] = performance.getEntriesByName('answer');
-        const answers = performance
-          .getEntriesByType('resource')
-          .filter((entry) => entry instanceof PerformanceResourceTiming);
-        // The neighbors of the day follow later.
-        const [appointments, blocks] = ['/book/', '/blocks/data'].map((path) =>
-          answers.find(({ name }) => name.includes(`/api/booking/secure${path}`)),
-        );
-        const answeredAt =
-          plain?.startTime ?? Math.max(appointments?.responseEnd ?? NaN, blocks?.responseEnd ?? NaN);
-        benchDay.resolve({ answeredAt, paintedAt });
-      };
+      port1.onmessage = then;
       port2.postMessage(null);
+    });
+  let isAwaitingPaint = false;
+  const observer = new MutationObserver(() => {
+    const count = document.querySelectorAll('[data-element]').length;
+    if (!isAwaitingPaint && count >= inView) {
+      isAwaitingPaint = true;
+      afterFrame(() => (paintedAt = performance.now()));
+    }
+    if (count < elements) return;
+    observer.disconnect();
+    afterFrame(() => {
+      const wholeAt = performance.now();
+      const [plain] = performance.getEntriesByName('answer');
+      const answers = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming);
+      // The neighbors of the day follow later.
+      const [appointments, blocks] = ['/book/', '/blocks/data'].map((path) =>
+        answers.find(({ name }) => name.includes(`/api/booking/secure${path}`)),
+      );
+      const answeredAt =
+        plain?.startTime ?? Math.max(appointments?.responseEnd ?? NaN, blocks?.responseEnd ?? NaN);
+      benchDay.resolve({ answeredAt, paintedAt, wholeAt });
     });
   });
   observer.observe(document, { childList: true, subtree: true });

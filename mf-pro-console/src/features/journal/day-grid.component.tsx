@@ -39,6 +39,8 @@ export interface DayGridHandle {
 
 interface DayGridProps {
   day: JournalDay;
+  /** What the columns out of view show: the same, some frames later. Null until then. */
+  laterDay?: JournalDay | null;
   /** Its name, such as `Today, 03/02/2026`. */
   label: string;
   /** Unix seconds. */
@@ -55,11 +57,12 @@ interface DayGridProps {
 
 /** The day of the journal: a time column and a column for each artist, which scroll inside while times and names stay. */
 export const DayGrid = memo(function DayGrid(props: DayGridProps) {
-  const { day, label, now, onElement, onSlot, onAdd, unsaved = noKeys, handle } = props;
+  const { day, laterDay = day, label, now, onElement, onSlot, onAdd, unsaved = noKeys, handle } = props;
   const scroller = useFirstScroll(day, now);
   const columns = useRef<HTMLDivElement>(null);
   useImperativeHandle(handle, () => handleOf(scroller.current, columns.current, day), [scroller, day]);
   useLayoutEffect(() => blurElement(columns.current), [day.date]);
+  const [firstInView, setFirstInView] = useState(0);
   const rows = (day.lastSecond - day.firstSecond) / rowSeconds;
   const press = ({ target, clientX, clientY }: MouseEvent) => {
     if (target instanceof Element && target.closest('button') !== null) return;
@@ -68,7 +71,14 @@ export const DayGrid = memo(function DayGrid(props: DayGridProps) {
   };
   return (
     <section aria-label={label} className={styles.region}>
-      <div ref={scroller} className={styles.scroller}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onScroll={({ currentTarget }) => {
+          const width = (columns.current?.clientWidth ?? 0) / day.columns.length;
+          setFirstInView(Math.floor(currentTarget.scrollLeft / width));
+        }}
+      >
         <div className={styles.grid} style={{ '--rows': rows, '--columns': day.columns.length }}>
           <div className={styles.corner} />
           {day.columns.map((column) => (
@@ -77,15 +87,18 @@ export const DayGrid = memo(function DayGrid(props: DayGridProps) {
           <Times day={day} now={now} />
           <div ref={columns} className={styles.columns} onClick={press}>
             <Elapsed day={day} now={now} />
-            {day.columns.map((column) => (
-              <Column
-                key={column.artistId}
-                day={day}
-                column={column}
-                unsaved={unsaved}
-                onElement={onElement}
-              />
-            ))}
+            {day.columns.map((column, index) => {
+              const isInView = firstInView <= index && index < firstInView + mostColumnsInView();
+              return (
+                <Column
+                  key={column.artistId}
+                  day={isInView ? day : (laterDay ?? day)}
+                  column={isInView ? column : laterColumn(laterDay, column)}
+                  unsaved={unsaved}
+                  onElement={onElement}
+                />
+              );
+            })}
           </div>
         </div>
       </div>
@@ -94,6 +107,19 @@ export const DayGrid = memo(function DayGrid(props: DayGridProps) {
 });
 
 const noKeys: ReadonlySet<string> = new Set();
+
+/** day-grid.module.css has the same least width. Pixels. */
+const leastColumnWidth = 144;
+
+function mostColumnsInView(): number {
+  return Math.ceil(window.innerWidth / leastColumnWidth);
+}
+
+/** A column as the day that follows shows it; without elements until there is one. */
+function laterColumn(laterDay: JournalDay | null, column: DayColumn): DayColumn {
+  const later = laterDay?.columns.find(({ artistId }) => artistId === column.artistId);
+  return later ?? { ...column, elements: [] };
+}
 
 /** The card that has the focus shows an element of another day now. */
 function blurElement(columns: HTMLElement | null): void {
@@ -228,7 +254,13 @@ interface ColumnProps {
   onElement(element: DayElement): void;
 }
 
-export function Column({ day, column, label = column.name, unsaved, onElement }: ColumnProps) {
+export const Column = memo(function Column({
+  day,
+  column,
+  label = column.name,
+  unsaved,
+  onElement,
+}: ColumnProps) {
   const places = placesOf(day, column);
   const { elements } = column;
   const [cards] = useState(createCardKeys);
@@ -253,7 +285,7 @@ export function Column({ day, column, label = column.name, unsaved, onElement }:
       </ul>
     </div>
   );
-}
+});
 
 /**
  * Which card of a column shows which element. During a day an element keeps its card, which can have the focus or be carried. On another day the cards show

@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useCallback, useDeferredValue, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ListSkeleton, usePlaceInAddress, writeQuery, type PlaceRules } from '@frizo/appointment-views';
 import { dayTitle, isLocalDate, type LocalDate } from '@frizo/local-time';
 import { useModals, useRemoteContext, useSession } from '@frizo/remote-kit';
@@ -73,6 +73,8 @@ function JournalOfSalon() {
   const modals = useModals();
   const [moves, setMoves] = useState(noMoves);
   const { journal, showDate, showView, showDay, leadTo } = useShownJournal(moves.spots);
+  // What is out of view follows in slices after the first frame of a day.
+  const laterDay = useDeferredValue(journal.state.kind === 'shown' ? journal.state.day : null);
   const waitingList = useWaitingList(journal);
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
@@ -118,7 +120,7 @@ function JournalOfSalon() {
       {isCalendarOpen && <Months journal={journal} onDate={showDate} />}
       <ArtistChoice artists={journal.artists} shownArtists={journal.shownArtists} />
       <BesideWaitingList journal={journal} waitingList={waitingList}>
-        <Day journal={journal} unsaved={moves.unsaved} keys={keys} onMoves={setMoves} onDay={showDay} />
+        <Day {...{ journal, laterDay, keys }} unsaved={moves.unsaved} onMoves={setMoves} onDay={showDay} />
       </BesideWaitingList>
       <PrintSheetPart journal={journal} isPrinting={isPrinting} onPrinted={() => setPrinting(false)} />
       <FindAppointmentPart
@@ -244,6 +246,8 @@ const loadMoves = async () =>
 
 interface DayProps {
   journal: Journal;
+  /** For the columns out of view. */
+  laterDay: JournalDay | null;
   unsaved: ShownMoves['unsaved'];
   keys: Readonly<Record<ViewKey, () => void>>;
   onMoves(moves: ShownMoves): void;
@@ -251,7 +255,7 @@ interface DayProps {
 }
 
 /** The day and what moves its elements, which keeps unfinished saves while another day is shown. */
-function Day({ journal, unsaved, keys, onMoves, onDay }: DayProps) {
+function Day({ journal, laterDay, unsaved, keys, onMoves, onDay }: DayProps) {
   const grid = useRef<DayGridHandle>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [moving, setMoving] = useState<DayElement | null>(null);
@@ -266,6 +270,7 @@ function Day({ journal, unsaved, keys, onMoves, onDay }: DayProps) {
     <>
       <DayContent
         journal={journal}
+        laterDay={laterDay}
         unsaved={unsaved}
         grid={grid}
         opened={opened}
@@ -289,7 +294,7 @@ function Day({ journal, unsaved, keys, onMoves, onDay }: DayProps) {
   );
 }
 
-interface DayContentProps extends Pick<DayProps, 'journal' | 'unsaved' | 'onDay'> {
+interface DayContentProps extends Pick<DayProps, 'journal' | 'laterDay' | 'unsaved' | 'onDay'> {
   grid: RefObject<DayGridHandle | null>;
   opened: Opened | null;
   onOpened(opened: Opened | null): void;
@@ -297,7 +302,7 @@ interface DayContentProps extends Pick<DayProps, 'journal' | 'unsaved' | 'onDay'
 }
 
 function DayContent(props: DayContentProps) {
-  const { journal, unsaved, grid, opened, onOpened: setOpened, onMoving, onDay } = props;
+  const { journal, laterDay, unsaved, grid, opened, onOpened: setOpened, onMoving, onDay } = props;
   const { state, view, now, date, today, refetch } = journal;
   const close = useCallback(() => setOpened(null), [setOpened]);
   const openElement = useCallback(({ key }: DayElement) => setOpened({ kind: 'element', key }), [setOpened]);
@@ -325,7 +330,7 @@ function DayContent(props: DayContentProps) {
       {day.columns.length === 0 ? (
         <EmptyState icon={CalendarIcon}>Choose an artist to see the day.</EmptyState>
       ) : view === 'day' ? (
-        <DayGrid {...shared} day={day} label={dayTitle(date, today)} handle={grid} />
+        <DayGrid {...shared} {...{ day, laterDay }} label={dayTitle(date, today)} handle={grid} />
       ) : (
         <OtherView {...shared} journal={journal} days={days} onDay={onDay} />
       )}

@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useUnsavedWork } from '@frizo/remote-kit';
 import { Button, LiveStatus, useIsWide } from '@frizo/ui';
 import { useSingleKeys } from '../../../use-single-keys.ts';
@@ -34,7 +43,8 @@ interface JournalMovesProps {
 /** Moves elements of the grid by pointer, finger and keys (spec 4, 5.7). It renders only what it says and asks; the grid renders the result. */
 export function JournalMoves(props: JournalMovesProps) {
   const { journal, grid, moving, keys, onMoving, onMoves, onNewTime, onSlot } = props;
-  const [announcement, announce] = useState('');
+  const announcer = useRef<Announcer>(null);
+  const announce = useCallback((text: string) => announcer.current?.announce(text), []);
   const [hasShortcuts, setShortcuts] = useState(false);
   const isWide = useIsWide();
   const { isUnsaved, accept, dialogs } = useSavedMoves({ journal, grid, announce, onMoves, onNewTime });
@@ -51,7 +61,7 @@ export function JournalMoves(props: JournalMovesProps) {
   });
   return (
     <>
-      <LiveStatus>{announcement}</LiveStatus>
+      <Announcements ref={announcer} />
       {isWide && journal.state.kind === 'shown' && (
         <div>
           <Button size="small" aria-haspopup="dialog" onClick={() => setShortcuts(true)}>
@@ -71,6 +81,17 @@ export function JournalMoves(props: JournalMovesProps) {
       {hasShortcuts && <ShortcutsDialog keys={singleKeys} onClose={() => setShortcuts(false)} />}
     </>
   );
+}
+
+interface Announcer {
+  announce(text: string): void;
+}
+
+/** A component of its own, since a drag says each place that it passes: only this is rendered then. */
+function Announcements({ ref }: { ref: Ref<Announcer> }) {
+  const [text, announce] = useState('');
+  useImperativeHandle(ref, () => ({ announce }), []);
+  return <LiveStatus>{text}</LiveStatus>;
 }
 
 interface DragSessionParts {
