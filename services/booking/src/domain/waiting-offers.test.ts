@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { openingsOf } from './openings.ts';
 import { isFreeStart } from './free-starts.ts';
 import { hardDays } from './testing/arbitrary-day.ts';
-import { assignStarts, firstFittingStart, inOrder, offerEnd, type WaitingWish } from './waiting-offers.ts';
+import { assignStarts, firstFittingStart, inOrder, offerEnd, type WaitingRequest } from './waiting-offers.ts';
 import { instantToWallClock } from '@frizo/local-time';
 
 const minute = 60;
@@ -15,7 +15,7 @@ const at = (hours: number, minutes = 0) =>
   Date.parse('2026-03-03T07:00:00Z') / 1000 + hours * hour + minutes * minute;
 const noon = at(12);
 
-function buildWish(changes: Partial<WaitingWish> = {}): WaitingWish {
+function buildRequest(changes: Partial<WaitingRequest> = {}): WaitingRequest {
   return {
     id: 1,
     fromDate: '2026-03-03',
@@ -80,20 +80,24 @@ describe('the end of an offer', () => {
 
 describe('the order of entries', () => {
   it('is that of joining, by id at the same moment', () => {
-    const wishes = [buildWish({ id: 3 }), buildWish({ id: 2, createdAt: 2_000 }), buildWish({ id: 1 })];
-    expect(inOrder(wishes, 0).map(({ id }) => id)).toEqual([1, 3, 2]);
+    const requests = [
+      buildRequest({ id: 3 }),
+      buildRequest({ id: 2, createdAt: 2_000 }),
+      buildRequest({ id: 1 }),
+    ];
+    expect(inOrder(requests, 0).map(({ id }) => id)).toEqual([1, 3, 2]);
   });
 
   it('has entries with two unanswered offers last, a day after the last one', () => {
-    const paused = buildWish({ id: 1, unanswered: 2, lastOfferAt: 5_000 });
-    const wishes = [paused, buildWish({ id: 2, createdAt: 2_000, unanswered: 1, lastOfferAt: 5_000 })];
-    expect(inOrder(wishes, 5_000 + day - 1).map(({ id }) => id)).toEqual([2]);
-    expect(inOrder(wishes, 5_000 + day).map(({ id }) => id)).toEqual([2, 1]);
+    const paused = buildRequest({ id: 1, unanswered: 2, lastOfferAt: 5_000 });
+    const requests = [paused, buildRequest({ id: 2, createdAt: 2_000, unanswered: 1, lastOfferAt: 5_000 })];
+    expect(inOrder(requests, 5_000 + day - 1).map(({ id }) => id)).toEqual([2]);
+    expect(inOrder(requests, 5_000 + day).map(({ id }) => id)).toEqual([2, 1]);
   });
 });
 
-/** Some wishes for a day, with any part of it and any refused times near it. */
-const wishesOn = (date: string, around: number) =>
+/** Some requests for a day, with any part of it and any refused times near it. */
+const requestsOn = (date: string, around: number) =>
   fc
     .array(
       fc.record({
@@ -111,33 +115,35 @@ const wishesOn = (date: string, around: number) =>
       }),
       { maxLength: 8 },
     )
-    .map((wishes) =>
-      wishes.map((wish, index) => buildWish({ ...wish, id: index + 1, fromDate: date, toDate: date })),
+    .map((requests) =>
+      requests.map((request, index) =>
+        buildRequest({ ...request, id: index + 1, fromDate: date, toDate: date }),
+      ),
     );
 
 describe('the distribution of free time, on any day', () => {
   const cases = hardDays.chain((hard) =>
-    fc.tuple(fc.constant(hard), wishesOn(hard.date, Date.parse(`${hard.date}T17:00:00Z`) / 1000)),
+    fc.tuple(fc.constant(hard), requestsOn(hard.date, Date.parse(`${hard.date}T17:00:00Z`) / 1000)),
   );
   const setUp = ({ calendar, availability }: Parameters<typeof openingsFor>[0]) =>
     openingsFor({ calendar, availability });
 
   it('gives every entry at most one free start that it wants, and no two of them the same time', () => {
     fc.assert(
-      fc.property(cases, ([hard, wishes]) => {
+      fc.property(cases, ([hard, requests]) => {
         const { now, openings } = setUp(hard);
-        const assigned = assignStarts(wishes, now, (_wish, taken) => openings(taken));
+        const assigned = assignStarts(requests, now, (_request, taken) => openings(taken));
         const whole = openings([])!;
-        expect(new Set(assigned.map(({ wish }) => wish.id)).size).toBe(assigned.length);
-        for (const { wish, start } of assigned) {
+        expect(new Set(assigned.map(({ request }) => request.id)).size).toBe(assigned.length);
+        for (const { request, start } of assigned) {
           expect(isFreeStart(whole, start)).toBe(true);
           expect(offerEnd(start, now, whole.timezone)).not.toBeNull();
           const { date, seconds } = instantToWallClock(new Date(start * 1000), whole.timezone);
           expect(date).toBe(hard.date);
-          expect(seconds).toBeGreaterThanOrEqual(wish.earliestSeconds ?? 0);
-          expect(seconds).toBeLessThanOrEqual(wish.latestSeconds ?? day);
+          expect(seconds).toBeGreaterThanOrEqual(request.earliestSeconds ?? 0);
+          expect(seconds).toBeLessThanOrEqual(request.latestSeconds ?? day);
           const until = start + whole.processingSeconds;
-          expect(wish.refused.some(([from, to]) => from < until && start < to)).toBe(false);
+          expect(request.refused.some(([from, to]) => from < until && start < to)).toBe(false);
         }
         const byStart = assigned.map(({ start }) => start).sort((a, b) => a - b);
         byStart.slice(1).forEach((start, index) => {
@@ -150,19 +156,19 @@ describe('the distribution of free time, on any day', () => {
 
   it('gives nobody less because of somebody who comes later, and leaves nobody out whom the rest would fit', () => {
     fc.assert(
-      fc.property(cases, ([hard, wishes]) => {
+      fc.property(cases, ([hard, requests]) => {
         const { now, openings } = setUp(hard);
-        const assigned = assignStarts(wishes, now, (_wish, taken) => openings(taken));
-        const order = inOrder(wishes, now);
+        const assigned = assignStarts(requests, now, (_request, taken) => openings(taken));
+        const order = inOrder(requests, now);
         const last = order.at(-1);
-        const without = assignStarts(order.slice(0, -1), now, (_wish, taken) => openings(taken));
-        expect(assigned.filter(({ wish }) => wish !== last)).toEqual(without);
+        const without = assignStarts(order.slice(0, -1), now, (_request, taken) => openings(taken));
+        expect(assigned.filter(({ request }) => request !== last)).toEqual(without);
         const whole = openings([])!;
         const rest = openings(
           assigned.map(({ start }) => [start, start + whole.processingSeconds, 0] as const),
         )!;
-        const leftOut = order.filter((wish) => !assigned.some((one) => one.wish === wish));
-        for (const wish of leftOut) expect(firstFittingStart(rest, wish, { now })).toBeNull();
+        const leftOut = order.filter((request) => !assigned.some((one) => one.request === request));
+        for (const request of leftOut) expect(firstFittingStart(rest, request, { now })).toBeNull();
       }),
       { numRuns: 250 },
     );

@@ -11,7 +11,7 @@ import { freeInstants } from './free-starts.ts';
 import type { Openings } from './openings.ts';
 
 /** What an entry of the waiting list wants, and what it was offered before. Instants in unix seconds. */
-export interface WaitingWish {
+export interface WaitingRequest {
   readonly id: number;
   /** Local to the address, inclusive. */
   readonly fromDate: LocalDate;
@@ -63,10 +63,16 @@ export const mostDeclined = 4;
 export const pauseSeconds = 24 * 60 * 60;
 
 /** The entries that may be offered something now: the oldest first, paused ones last and once a day. */
-export function inOrder<Wish extends WaitingWish>(wishes: readonly Wish[], now: number): Wish[] {
-  const pauses = ({ unanswered }: Wish) => unanswered >= mostUnanswered;
-  return wishes
-    .filter((wish) => !pauses(wish) || wish.lastOfferAt === null || wish.lastOfferAt + pauseSeconds <= now)
+export function inOrder<Request extends WaitingRequest>(
+  requests: readonly Request[],
+  now: number,
+): Request[] {
+  const pauses = ({ unanswered }: Request) => unanswered >= mostUnanswered;
+  return requests
+    .filter(
+      (request) =>
+        !pauses(request) || request.lastOfferAt === null || request.lastOfferAt + pauseSeconds <= now,
+    )
     .toSorted((a, b) => Number(pauses(a)) - Number(pauses(b)) || a.createdAt - b.createdAt || a.id - b.id);
 }
 
@@ -76,7 +82,7 @@ export function inOrder<Wish extends WaitingWish>(wishes: readonly Wish[], now: 
  */
 export function firstFittingStart(
   openings: Openings,
-  wish: Pick<WaitingWish, 'fromDate' | 'toDate' | 'earliestSeconds' | 'latestSeconds' | 'refused'>,
+  request: Pick<WaitingRequest, 'fromDate' | 'toDate' | 'earliestSeconds' | 'latestSeconds' | 'refused'>,
   {
     now,
     accepts = () => true,
@@ -88,7 +94,7 @@ export function firstFittingStart(
     readonly startsOn?: (date: LocalDate) => readonly StartOnDay[];
   },
 ): number | null {
-  const { fromDate, toDate, earliestSeconds, latestSeconds, refused } = wish;
+  const { fromDate, toDate, earliestSeconds, latestSeconds, refused } = request;
   for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
     for (const [start, seconds] of startsOn(date)) {
       if (earliestSeconds !== null && seconds < earliestSeconds) continue;
@@ -110,8 +116,8 @@ function startsOnDay(openings: Openings, date: LocalDate): StartOnDay[] {
 }
 
 /** An offer to make: the entry, and the start in unix seconds. */
-export interface Assignment<Wish extends WaitingWish> {
-  readonly wish: Wish;
+export interface Assignment<Request extends WaitingRequest> {
+  readonly request: Request;
   readonly start: number;
 }
 
@@ -120,16 +126,16 @@ export interface Assignment<Wish extends WaitingWish> {
  * offered and that no earlier one has taken. `openingsOf` answers the artist's openings for an entry, without the times already taken;
  * undefined if the artist cannot do what it wants. If it answers the same object for several entries, their days are searched once.
  */
-export function assignStarts<Wish extends WaitingWish>(
-  wishes: readonly Wish[],
+export function assignStarts<Request extends WaitingRequest>(
+  requests: readonly Request[],
   now: number,
-  openingsOf: (wish: Wish, taken: readonly OccupiedSpan[]) => Openings | undefined,
-): Assignment<Wish>[] {
+  openingsOf: (request: Request, taken: readonly OccupiedSpan[]) => Openings | undefined,
+): Assignment<Request>[] {
   const taken: OccupiedSpan[] = [];
-  const assignments: Assignment<Wish>[] = [];
+  const assignments: Assignment<Request>[] = [];
   const days = new Map<Openings, Map<LocalDate, StartOnDay[]>>();
-  for (const wish of inOrder(wishes, now)) {
-    const openings = openingsOf(wish, taken);
+  for (const request of inOrder(requests, now)) {
+    const openings = openingsOf(request, taken);
     if (!openings) continue;
     const known = days.get(openings) ?? new Map<LocalDate, StartOnDay[]>();
     days.set(openings, known);
@@ -138,10 +144,10 @@ export function assignStarts<Wish extends WaitingWish>(
       known.set(date, starts);
       return starts;
     };
-    const start = firstFittingStart(openings, wish, { now, startsOn });
+    const start = firstFittingStart(openings, request, { now, startsOn });
     if (start === null) continue;
     taken.push([start, start + openings.processingSeconds, 0]);
-    assignments.push({ wish, start });
+    assignments.push({ request, start });
   }
   return assignments;
 }

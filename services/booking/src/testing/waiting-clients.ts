@@ -44,7 +44,7 @@ export function waitingClients(fixtures: () => BookingFixtures) {
       .where('due_at', '<=', secondsLater(moveNoticeSeconds))
       .update({ due_at: fixtures().clock.now() });
   const secondsLater = (count: number) => new Date(fixtures().clock.now().getTime() + count * 1000);
-  const wish = {
+  const request = {
     addressId: ids.address,
     serviceId: ids.cut,
     artistId: ids.artist,
@@ -55,7 +55,7 @@ export function waitingClients(fixtures: () => BookingFixtures) {
     actor: Actor,
     changes: Partial<RequestOf<typeof contracts.joinWaitingList>> = {},
   ): Promise<WaitingEntry> =>
-    (await fixtures().host.call(contracts.joinWaitingList, { ...wish, ...changes }, { actor })).body.entry;
+    (await fixtures().host.call(contracts.joinWaitingList, { ...request, ...changes }, { actor })).body.entry;
   const entryOf = async (actor: Actor): Promise<WaitingEntry | undefined> =>
     (await fixtures().host.call(contracts.getOwnWaitingList, {}, { actor })).body.entries[0];
   const offerOf = async (actor: Actor) => {

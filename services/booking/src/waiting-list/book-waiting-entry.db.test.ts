@@ -36,14 +36,14 @@ describe("the salon's waiting list", () => {
     actor: Actor,
     changes: Partial<RequestOf<typeof contracts.joinWaitingList>> = {},
   ): Promise<number> => {
-    const wish = {
+    const request = {
       addressId: ids.address,
       serviceId: ids.cut,
       fromDate: saturday,
       toDate: saturday,
       ...changes,
     };
-    return (await fixtures.host.call(contracts.joinWaitingList, wish, { actor })).body.entry.id;
+    return (await fixtures.host.call(contracts.joinWaitingList, request, { actor })).body.entry.id;
   };
   const list = async (
     actor: Actor,
@@ -176,7 +176,7 @@ describe("the salon's waiting list", () => {
   it('restores nothing while its client joins again: one of both is on the list', async () => {
     const id = await join(client);
     await remove(id, owner);
-    const wish = {
+    const request = {
       addressId: ids.address,
       serviceId: ids.cut,
       fromDate: saturday,
@@ -187,7 +187,7 @@ describe("the salon's waiting list", () => {
       await fixtures.knex('waiting_entries').whereNot({ id }).delete();
       const answers = await Promise.all([
         restore(id, owner),
-        fixtures.host.call(contracts.joinWaitingList, wish, { actor: client }),
+        fixtures.host.call(contracts.joinWaitingList, request, { actor: client }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const open = await fixtures.knex('waiting_entries').where({ status: 'waiting' });

@@ -28,7 +28,7 @@ describe('joining the waiting list', () => {
     await fixtures.knex('salon_settings').delete();
   });
 
-  const wish = {
+  const request = {
     addressId: ids.address,
     serviceId: ids.cut,
     artistId: ids.artist,
@@ -36,7 +36,7 @@ describe('joining the waiting list', () => {
     toDate: '2026-03-03',
   };
   const join = (changes: Partial<RequestOf<typeof joinWaitingList>> = {}, actor: Actor = client) =>
-    fixtures.host.call(joinWaitingList, { ...wish, ...changes }, { actor });
+    fixtures.host.call(joinWaitingList, { ...request, ...changes }, { actor });
   const own = async (actor: Actor = client) =>
     (await fixtures.host.call(getOwnWaitingList, {}, { actor })).body.entries;
   const refused = (key: string, status = 409) => ({

@@ -63,11 +63,7 @@ export async function joinWaitingList(
     timezone,
     service_name: bookable.serviceName,
     created_at: now,
-    known_appointment_ids: await appointmentsLike(trx, {
-      ...asked,
-      client_user_id: clientUserId,
-      salon_id: salonId,
-    }),
+    known_appointment_ids: await appointmentsLike(trx, { ...asked, ...place }),
     ends_at: new Date(localDay(request.toDate, timezone).until * 1000),
   };
   const [row] = await trx('waiting_entries').insert(entry).returning<{ id: number }[]>('id');
@@ -176,7 +172,7 @@ async function requireWorkingHours(
 ): Promise<void> {
   const days = instantsAround(asked.fromDate, asked.toDate);
   const calendars = await readCalendars(trx, { artistIds, addressId, serviceId, ...days, now });
-  const wish = {
+  const request = {
     fromDate: asked.fromDate,
     toDate: asked.toDate,
     earliestSeconds: asked.earliestTime,
@@ -186,7 +182,7 @@ async function requireWorkingHours(
   const isPossible = calendars.some((calendar) => {
     const unoccupied = { ...calendar, appointments: [], blocks: [], holds: [] };
     const openings = openingsOf(unoccupied, { addressId, now });
-    return openings && firstFittingStart(openings, wish, { now: now.getTime() / 1000 }) !== null;
+    return openings && firstFittingStart(openings, request, { now: now.getTime() / 1000 }) !== null;
   });
   if (!isPossible) throw refuse('booking.no_working_hours');
 }

@@ -7,7 +7,7 @@ import { refuseByLimits } from '../appointments/client-limits.ts';
 import { instantsAround, readBookable, readCalendars } from '../availability/calendars.store.ts';
 import type { ArtistCalendar } from '../domain/artist-calendar.ts';
 import { openingsOf, type Openings } from '../domain/openings.ts';
-import { assignStarts, firstFittingStart, offerEnd, type WaitingWish } from '../domain/waiting-offers.ts';
+import { assignStarts, firstFittingStart, offerEnd, type WaitingRequest } from '../domain/waiting-offers.ts';
 import { asClient, closeBookedOtherwise, endExpired, endTakenOffers, type OfferTools } from './end-offers.ts';
 import { publishOffer } from './waiting-events.ts';
 import { lockEntry, markForCheck } from './waiting-list.store.ts';
@@ -84,37 +84,37 @@ async function checkArtist(tools: OfferTools, artistId: number): Promise<void> {
  */
 async function offerToAll(tools: OfferTools, artistId: number, passedOver: Set<number>): Promise<boolean> {
   const now = tools.clock.now();
-  const wishes = (await readWishes(tools.knex, artistId, now)).filter(({ id }) => !passedOver.has(id));
-  if (wishes.length === 0) return false;
-  const calendars = await readCalendarsFor(tools.knex, artistId, wishes, now);
+  const requests = (await readRequests(tools.knex, artistId, now)).filter(({ id }) => !passedOver.has(id));
+  if (requests.length === 0) return false;
+  const calendars = await readCalendarsFor(tools.knex, artistId, requests, now);
   const known = new Map<string, Openings | undefined>();
-  const assignments = assignStarts(wishes, now.getTime() / 1000, (wish, taken) => {
-    // They differ from those of the wish before only if that one has taken a time.
-    const key = `${keyOf(wish)}/${taken.length}`;
-    const calendar = calendars.get(keyOf(wish));
+  const assignments = assignStarts(requests, now.getTime() / 1000, (request, taken) => {
+    // They differ from those of the request before only if that one has taken a time.
+    const key = `${keyOf(request)}/${taken.length}`;
+    const calendar = calendars.get(keyOf(request));
     if (!calendar || known.has(key)) return known.get(key);
     const appointments = [...calendar.appointments, ...taken];
-    known.set(key, openingsOf({ ...calendar, appointments }, { addressId: wish.addressId, now }));
+    known.set(key, openingsOf({ ...calendar, appointments }, { addressId: request.addressId, now }));
     return known.get(key);
   });
   const before = passedOver.size;
-  for (const { wish } of assignments) {
-    if (!(await offer(tools, artistId, wish))) passedOver.add(wish.id);
+  for (const { request } of assignments) {
+    if (!(await offer(tools, artistId, request))) passedOver.add(request.id);
   }
   await checkAfterHolds(tools, artistId, [...calendars.values()]);
   return passedOver.size > before;
 }
 
-interface Wish extends WaitingWish {
+interface ClientRequest extends WaitingRequest {
   readonly clientUserId: number;
   readonly addressId: number;
   readonly serviceId: number;
 }
 
 /** The entries that wait for an artist and have no offer, oldest first. */
-async function readWishes(knex: Knex, artistId: number, now: Date): Promise<Wish[]> {
-  const { rows } = await knex.raw<{ rows: Wish[] }>(
-    `${wishesSql} where artist.artist_id = :artistId and entry.status = 'waiting' and entry.ends_at > :now
+async function readRequests(knex: Knex, artistId: number, now: Date): Promise<ClientRequest[]> {
+  const { rows } = await knex.raw<{ rows: ClientRequest[] }>(
+    `${requestsSql} where artist.artist_id = :artistId and entry.status = 'waiting' and entry.ends_at > :now
        and (entry.artist_id is null or entry.artist_id = artist.artist_id)
        and not exists (select from waiting_offers current where current.entry_id = entry.id and current.status = 'open')
      order by entry.created_at, entry.id limit ${waitingListLimits.openPerSalonInAll}`,
@@ -125,7 +125,7 @@ async function readWishes(knex: Knex, artistId: number, now: Date): Promise<Wish
 
 // A client who leaves and joins again is not offered the same times again, and not more often: otherwise they could keep them from everybody
 // without booking. What the salon has taken back twice is not offered a third time: each time costs the client two mails.
-const wishesSql = `
+const requestsSql = `
   select entry.id, entry.client_user_id as "clientUserId", entry.address_id as "addressId", entry.service_id as "serviceId",
     entry.from_date as "fromDate", entry.to_date as "toDate", entry.earliest_seconds as "earliestSeconds",
     entry.latest_seconds as "latestSeconds", date_part('epoch', entry.created_at) as "createdAt",
@@ -145,7 +145,7 @@ const wishesSql = `
   join waiting_entries entry on entry.salon_id = artist.salon_id
   join offers offered on offered.artist_id = artist.artist_id and offered.service_id = entry.service_id`;
 
-function keyOf({ addressId, serviceId }: Pick<Wish, 'addressId' | 'serviceId'>): string {
+function keyOf({ addressId, serviceId }: Pick<ClientRequest, 'addressId' | 'serviceId'>): string {
   return `${addressId}/${serviceId}`;
 }
 
@@ -153,12 +153,12 @@ function keyOf({ addressId, serviceId }: Pick<Wish, 'addressId' | 'serviceId'>):
 async function readCalendarsFor(
   knex: Knex,
   artistId: number,
-  wishes: readonly Wish[],
+  requests: readonly ClientRequest[],
   now: Date,
 ): Promise<Map<string, ArtistCalendar>> {
   const calendars = new Map<string, ArtistCalendar>();
-  for (const [key, group] of Map.groupBy(wishes, keyOf)) {
-    const [{ addressId, serviceId }] = group as [Wish, ...Wish[]];
+  for (const [key, group] of Map.groupBy(requests, keyOf)) {
+    const [{ addressId, serviceId }] = group as [ClientRequest, ...ClientRequest[]];
     const from = group.map(({ fromDate }) => fromDate).sort()[0] ?? '';
     const to =
       group
@@ -179,15 +179,15 @@ async function readCalendarsFor(
 async function offer(
   { transaction, outbox, clock }: OfferTools,
   artistId: number,
-  wish: Wish,
+  request: ClientRequest,
 ): Promise<boolean> {
   const now = clock.now();
   return transaction(async (trx) => {
-    const { clientUserId } = wish;
+    const { clientUserId } = request;
     await lockArtists(trx, [artistId], { clientId: clientUserId });
-    const entry = await lockEntry(trx, { id: wish.id });
+    const entry = await lockEntry(trx, { id: request.id });
     if (entry?.status !== 'waiting' || entry.offer || entry.ends_at <= now) return false;
-    const found = await findStart(trx, { artistId, wish, now });
+    const found = await findStart(trx, { artistId, request, now });
     if (!found) return false;
     const { start, terms, timezone } = found;
     const until = offerEnd(start, now.getTime() / 1000, timezone);
@@ -200,7 +200,7 @@ async function offer(
          where other.artist_id = :artistId and other.status = 'open' and other.during && tstzrange(:from, :until))
        returning id`,
       {
-        entryId: wish.id,
+        entryId: request.id,
         clientUserId,
         artistId,
         from: new Date(start * 1000),
@@ -214,7 +214,7 @@ async function offer(
     const offerId = inserted.rows[0]?.id;
     if (offerId === undefined) return false;
     await trx('waiting_entries')
-      .where({ id: wish.id })
+      .where({ id: request.id })
       .update({ version: trx.raw('version + 1') });
     await publishOffer({ trx, outbox }, offerId);
     return true;
@@ -224,14 +224,18 @@ async function offer(
 /** By the rules of a booking by this client, with their limits: nothing is offered that they could not accept. */
 async function findStart(
   trx: Knex.Transaction,
-  { artistId, wish, now }: { readonly artistId: number; readonly wish: Wish; readonly now: Date },
+  {
+    artistId,
+    request,
+    now,
+  }: { readonly artistId: number; readonly request: ClientRequest; readonly now: Date },
 ) {
-  const { addressId, serviceId, clientUserId } = wish;
+  const { addressId, serviceId, clientUserId } = request;
   const bookable = await readBookable(trx, {
     artistIds: [artistId],
     addressId,
     serviceId,
-    ...instantsAround(wish.fromDate, wish.toDate),
+    ...instantsAround(request.fromDate, request.toDate),
     now,
     clientUserId,
   });
@@ -251,7 +255,7 @@ async function findStart(
   const accepts = (start: number) =>
     !offered.some(([from, until]) => from < start + terms.processingSeconds && start < until) &&
     refuseByLimits(requestAt(start), { bookable, terms }, none) === null;
-  const start = firstFittingStart(openings, wish, { now: now.getTime() / 1000, accepts });
+  const start = firstFittingStart(openings, request, { now: now.getTime() / 1000, accepts });
   return start === null ? undefined : { start, terms, timezone: openings.timezone };
 }
 
