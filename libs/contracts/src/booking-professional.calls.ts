@@ -13,7 +13,10 @@ import { id, localDate, timestamp } from './shared.ts';
 /** libs/validation checks lengths and characters on both sides (spec 5.2, 5.3); this only limits the size of the input. */
 const typed = z.string().max(400);
 
-/** The client of a professional's booking: one from the salon's list, or a new one, who is added to it. */
+/**
+ * The client of a professional's booking: one from the salon's list, or a new one, who is added to it. By id an artist names only clients of their own
+ * list, of their appointments, of the waiting entry that is booked for, and those they have found by phone; any other is a 404.
+ */
 const client = z.union([
   z.object({ salonClientId: id }),
   z.object({ firstName: typed, lastName: typed, phone: typed }),

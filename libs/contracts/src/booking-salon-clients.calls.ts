@@ -137,7 +137,8 @@ export const addClientVisibility = defineCall({
   request: z.object({ salonClientId: id }),
   answer: z.object({ client: salonClient }),
   notice: false,
-  summary: 'Adds a client of the salon to the list of a professional who is not the business (spec 7.3).',
+  summary:
+    'Adds a client of the salon, whom the caller has found by phone or has had an appointment with, to the list of a professional who is not the business (spec 7.3); 404 for any other.',
 });
 
 export const removeClientVisibility = defineCall({

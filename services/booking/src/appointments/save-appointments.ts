@@ -136,7 +136,7 @@ async function saveAppointments(context: BookingContext, save: Save): Promise<Sa
     trx,
     plans.flatMap((plan) => (plan.kind === 'move' || plan.kind === 'cancel' ? [plan.row.id] : [])),
   );
-  const clientOf = await findAppointmentClients(context, save, plans);
+  const clientOf = await findAppointmentClients(context, save, { plans, waitingEntry });
   const visits = visitsOf(plans, context);
   const saved: Saved[] = [];
   for (const plan of plans) saved.push(await write(plan));
@@ -269,11 +269,14 @@ function existingIds(entries: readonly SaveEntry[]): number[] {
 async function findAppointmentClients(
   context: BookingContext,
   save: Save,
-  plans: readonly Plan[],
+  {
+    plans,
+    waitingEntry,
+  }: { readonly plans: readonly Plan[]; readonly waitingEntry: LockedEntry | undefined },
 ): Promise<(booking: BookPlan) => AppointmentClient> {
   const bookings = plans.filter((plan) => plan.kind === 'book');
   if (save.bookingActor.by === 'client') return admitToSalons(context, save.bookingActor.userId, bookings);
-  const client = bookings.length > 0 ? await findNamedClient(context, save) : undefined;
+  const client = bookings.length > 0 ? await findNamedClient(context, save, waitingEntry) : undefined;
   return () => {
     if (!client) throw new Error('a professional books for a client');
     return client;
@@ -302,9 +305,12 @@ async function admitToSalons(
 async function findNamedClient(
   { trx, now }: BookingContext,
   { bookingActor, client }: Save,
+  waitingEntry: LockedEntry | undefined,
 ): Promise<AppointmentClient> {
   if (bookingActor.by !== 'professional' || !client) throw new Error('a professional books for a client');
-  const person = await addClientToBookFor(trx, { actor: bookingActor.professional, client, now });
+  const actor = bookingActor.professional;
+  const waitingUserId = waitingEntry?.client_user_id;
+  const person = await addClientToBookFor(trx, { actor, client, waitingUserId, now });
   const { salonClientId, clientUserId, hasBooked, firstName, lastName, phone } = person;
   return {
     salonClientId,

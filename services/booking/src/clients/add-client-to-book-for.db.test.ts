@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ClientToBookFor } from '@frizo/contracts';
 import { savePerson } from '../people/people.store.ts';
 import { buildPerson } from '../testing/build-person.ts';
-import { givenSalonClient } from '../testing/given-appointment.ts';
-import { ana, owner, stranger } from '../testing/professionals.ts';
-import { now, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
+import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
+import { ana, bea, owner, stranger } from '../testing/professionals.ts';
+import { ids, now, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
 import { addClientToBookFor } from './add-client.ts';
 import { listClients } from './list-clients.ts';
+import { rememberFound, setVisible } from './salon-clients.store.ts';
 
 const rosa = { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' };
 
@@ -46,9 +47,28 @@ describe('the client for whom a professional books', () => {
 
   it('is also added to the own list of the artist who books', async () => {
     const salonClientId = await givenSalonClient(fixtures.knex, rosa);
+    await rememberFound(fixtures.knex, { artistId: ids.artist, clientId: salonClientId });
     expect(await namesOf(ana)).toEqual([]);
     await bookFor({ salonClientId }, ana);
     expect(await namesOf(ana)).toEqual(['Rosa']);
+  });
+
+  it('cannot be a client of other artists, whose name and phone an artist would read by trying ids', async () => {
+    const salonClientId = await givenSalonClient(fixtures.knex, rosa);
+    await bookFor({ salonClientId });
+    await rememberFound(fixtures.knex, { artistId: ids.otherArtist, clientId: salonClientId });
+    await bookFor({ salonClientId }, bea);
+    await expect(bookFor({ salonClientId }, ana)).rejects.toMatchObject({ details: { status: 404 } });
+    expect(await namesOf(ana)).toEqual([]);
+  });
+
+  it('can be one of an earlier appointment of the artist, also when removed from their own list', async () => {
+    const salonClientId = await givenSalonClient(fixtures.knex, rosa);
+    const startsAt = new Date('2026-03-01T17:00:00Z');
+    const appointmentId = await givenAppointment(fixtures.knex, { startsAt, salonClientId });
+    await setVisible(fixtures.knex, { artistId: ids.artist, clientId: salonClientId, isVisible: false });
+    expect(await bookFor({ salonClientId }, ana)).toMatchObject(rosa);
+    await fixtures.knex('appointments').where({ id: appointmentId }).delete();
   });
 
   it('is found by phone, whatever name is typed', async () => {

@@ -10,6 +10,7 @@ import {
   onListOf,
   presentSalonClient,
   readClient,
+  readKnownClient,
   type SalonClientRow,
   setVisible,
 } from './salon-clients.store.ts';
@@ -30,7 +31,7 @@ export async function addClient(trx: Knex.Transaction, added: ClientToAdd): Prom
   refuseWrongPerson(person);
   const { client, wasOnList } = await addOrRestore(trx, { ...added, person });
   if (wasOnList) throw clientExists();
-  return presentSalonClient(client);
+  return presentSalonClient(client, added.actor);
 }
 
 interface ClientToAdd {
@@ -141,13 +142,15 @@ interface ClientOfBooking {
 interface ToBookFor {
   readonly actor: Professional;
   readonly client: ClientToBookFor;
+  /** The account of the waiting entry that is booked for, which the actor may take. */
+  readonly waitingUserId?: number | undefined;
   readonly now: Date;
 }
 
 /**
- * The client for whom a professional books: a client on the salon's list, who is added again if removed before, or a new one by name and
- * phone. A phone that is already on the list refers to that client. Artists are locked before this is called.
- * @throws DomainError 404 for a client of another salon; 400 with codes at `client.firstName`, `client.lastName`, `client.phone`
+ * The client for whom a professional books: one whom they know, who is added again if removed before, or a new one by name and phone. A
+ * phone that is already on the list refers to that client. Artists are locked before this is called.
+ * @throws DomainError 404 for a client of another salon or, if an artist books, of other artists; 400 with codes at `client.firstName`, `client.lastName`, `client.phone`
  */
 export async function addClientToBookFor(
   trx: Knex.Transaction,
@@ -161,12 +164,14 @@ export async function addClientToBookFor(
 
 async function listedClient(
   trx: Knex.Transaction,
-  { actor }: ToBookFor,
+  { actor, waitingUserId }: ToBookFor,
   id: number,
 ): Promise<ClientOfBooking> {
   // Waits for a merge that is under way: the booking is then for the entry that stays.
   await trx('salon_clients').where({ id, salon_id: actor.salonId }).forKeyShare().select('id');
-  const row = await readClient(trx, actor.salonId, id);
+  const found = await readClient(trx, actor.salonId, id);
+  const isWaiting = found.user_id !== null && found.user_id === waitingUserId;
+  const row = isWaiting ? found : await readKnownClient(trx, actor, id);
   if (row.removed_at) await trx('salon_clients').where({ id: row.id }).update({ removed_at: null });
   if (!managesSalon(actor)) {
     await setVisible(trx, { artistId: actor.userId, clientId: row.id, isVisible: true });

@@ -6,7 +6,7 @@ import {
   type getClientVisits,
   type ParsedRequestOf,
 } from '@frizo/contracts';
-import { notFound, type Professional } from '@frizo/service-kit';
+import type { Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { Viewer } from '../appointments/appointments.presenter.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../lists/professional-appointments.read-model.ts';
 import {
   clientsEver,
+  notListed,
   onListOf,
   presentSalonClient,
   type SalonClientRow,
@@ -32,7 +33,7 @@ export async function readClientRecord(
     readTotals(knex, salonClientId, viewer),
     readStyles(knex, salonClientId, viewer),
   ]);
-  return { client: presentSalonClient(row), totals, styles };
+  return { client: presentSalonClient(row, viewer.actor), totals, styles };
 }
 
 /** A page of the client's upcoming or past appointments. @throws DomainError 404 */
@@ -67,7 +68,7 @@ async function readListed(knex: Knex, id: number, actor: Professional): Promise<
     knex,
     onListOf(clientsEver(knex, actor.salonId), actor).where('client.id', id),
   );
-  if (!row) throw notFound('This client is not on the list.');
+  if (!row) throw notListed();
   return row;
 }
 

@@ -294,6 +294,9 @@ describe('the clients of a professional', () => {
     const hide = (salonClientId: number, actor = ana) =>
       fixtures.host.call(contracts.removeClientVisibility, { salonClientId }, { actor });
 
+    const find = (clientPhone: string, actor = ana) =>
+      fixtures.host.call(contracts.findSalonClient, { clientPhone }, { actor });
+
     it("are those they have added, who are on the salon's list too", async () => {
       await add({}, ana);
       expect(await namesIn(ana)).toEqual(['Rosa']);
@@ -303,6 +306,8 @@ describe('the clients of a professional', () => {
 
     it('are those of the salon they add to their own list, once, until they remove them', async () => {
       const { id } = (await add({}, owner)).body.client;
+      await find(rosa.phone);
+      expect(await namesIn(ana)).toEqual([]);
       expect((await show(id)).body.client).toMatchObject(rosa);
       await show(id);
       expect(await namesIn(ana)).toEqual(['Rosa']);
@@ -320,6 +325,25 @@ describe('the clients of a professional', () => {
       expect(await namesIn(bea)).toEqual([]);
       await hide(salonClientId);
       expect(await namesIn(ana)).toEqual([]);
+    });
+
+    it('are none of other artists, unless they have found them by phone', async () => {
+      const { id } = (await add({}, bea)).body.client;
+      expect((await show(id)).status).toBe(404);
+      expect((await hide(id)).status).toBe(404);
+      expect((await show(id)).status).toBe(404);
+      await find(rosa.phone, bea);
+      expect((await show(id)).status).toBe(404);
+      await find(rosa.phone, ana);
+      expect((await show(id)).status).toBe(200);
+    });
+
+    it('are still those who come to them after they have found them by phone', async () => {
+      const salonClientId = (await add({}, owner)).body.client.id;
+      await find(rosa.phone);
+      expect(await namesIn(ana)).toEqual([]);
+      await givenAppointment(fixtures.knex, { startsAt: new Date('2026-03-01T17:00:00Z'), salonClientId });
+      expect(await namesIn(ana)).toEqual(['Rosa']);
     });
 
     it('are none of another salon, and a business has no own list', async () => {

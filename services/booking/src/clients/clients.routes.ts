@@ -71,7 +71,7 @@ export function clientsRoutes(parts: Parts): Route[] {
     route(contracts.resolveClientDuplicate, {
       policy: mayEditClientList,
       handle: async ({ request, actor }) => ({
-        client: await transaction((trx) => resolveDuplicate(trx, request, professionalOf(actor).salonId)),
+        client: await transaction((trx) => resolveDuplicate(trx, request, professionalOf(actor))),
       }),
     }),
     route(contracts.addClientVisibility, {

@@ -4,7 +4,7 @@ import {
   type SalonClient,
   appointmentStatus,
 } from '@frizo/contracts';
-import { DomainError, notFound, type Professional } from '@frizo/service-kit';
+import { DomainError, type Professional } from '@frizo/service-kit';
 import { editedPersonName, email, fieldCodes, phoneDigits, type Rule } from '@frizo/validation';
 import type { Knex } from 'knex';
 import { removeEntriesOfClient } from '../waiting-list/end-entries.ts';
@@ -12,9 +12,11 @@ import type { EventTools } from '../waiting-list/waiting-events.ts';
 import {
   clientsEver,
   lockClientList,
+  notListed,
   onListOf,
   presentSalonClient,
   readClient,
+  readKnownClient,
   type SalonClientRow,
   selectClients,
   setVisible,
@@ -35,7 +37,7 @@ export async function editClient(
   await lockClientList(trx, actor.salonId);
   const onList = onListOf(clientsEver(trx, actor.salonId), actor).where('client.id', salonClientId);
   const [row] = await selectClients(trx, onList);
-  if (!row) throw notFound('This client is not on the list.');
+  if (!row) throw notListed();
   if (version !== undefined && version !== row.version) throw changedMeanwhile();
   const person = cleanPerson(typed);
   refuseWrong(fieldCodes(rulesFor(row), { ...person }));
@@ -53,7 +55,7 @@ export async function editClient(
       comment: person.comment,
       version: trx.raw('version + 1'),
     });
-  return presentSalonClient(await readClient(trx, actor.salonId, row.id));
+  return presentSalonClient(await readClient(trx, actor.salonId, row.id), actor);
 }
 
 function changedMeanwhile(): DomainError {
@@ -112,24 +114,24 @@ export async function removeClient(
   await trx('salon_clients').where({ id }).whereNull('removed_at').update({ removed_at: now });
 }
 
-/** Adds a client of the salon to an artist's own list, and again to the salon's list if removed before. */
+/** Adds a client whom the artist knows to their own list, and again to the salon's list if removed before. @throws DomainError 404 */
 export async function showClient(
   trx: Knex.Transaction,
   clientId: number,
-  { userId, salonId }: Professional,
+  artist: Professional,
 ): Promise<SalonClient> {
-  const row = await readClient(trx, salonId, clientId);
+  const row = await readKnownClient(trx, artist, clientId);
   if (row.removed_at) await trx('salon_clients').where({ id: row.id }).update({ removed_at: null });
-  await setVisible(trx, { artistId: userId, clientId: row.id, isVisible: true });
-  return presentSalonClient(row);
+  await setVisible(trx, { artistId: artist.userId, clientId: row.id, isVisible: true });
+  return presentSalonClient(row, artist);
 }
 
-/** Removes a client from the artist's own list. They stay on the salon's. */
+/** Removes a client from the artist's own list. They stay on the salon's. @throws DomainError 404 for one whom the artist does not know */
 export async function hideClient(
   trx: Knex.Transaction,
   clientId: number,
-  { userId, salonId }: Professional,
+  artist: Professional,
 ): Promise<void> {
-  const { id } = await readClient(trx, salonId, clientId);
-  await setVisible(trx, { artistId: userId, clientId: id, isVisible: false });
+  const { id } = await readKnownClient(trx, artist, clientId);
+  await setVisible(trx, { artistId: artist.userId, clientId: id, isVisible: false });
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, exportSalonClients } from '@frizo/contracts';
 import type { Professional } from '@frizo/service-kit';
 import { formatPhone } from '@frizo/validation';
 import type { Knex } from 'knex';
-import { clientsEver, onListOf, presentSalonClient, selectClients } from './salon-clients.store.ts';
+import { clientsEver, onListOf, selectClients } from './salon-clients.store.ts';
 
 const header = ['First name', 'Last name', 'Phone', 'Email', 'Comment'];
 
@@ -16,9 +16,9 @@ export async function exportClients(
     .where('client.id', '>', after ?? 0)
     .orderBy('client.id')
     .limit(limit);
-  const clients = (await selectClients(knex, listed)).map(presentSalonClient);
-  const lines = clients.map(({ firstName, lastName, phone, email, comment }) =>
-    line([firstName, lastName, formatPhone(phone), email ?? '', comment]),
+  const clients = await selectClients(knex, listed);
+  const lines = clients.map(({ first_name, last_name, phone, email, comment }) =>
+    line([first_name, last_name, formatPhone(phone), email, comment]),
   );
   return {
     content: (after === undefined ? [line(header), ...lines] : lines).join(''),

@@ -1,10 +1,16 @@
-import type { Professional } from '@frizo/service-kit';
+import { managesSalon, type Professional } from '@frizo/service-kit';
 import type { AnswerOf, findSalonClient } from '@frizo/contracts';
 import { fieldCodes, phoneDigits } from '@frizo/validation';
 import type { Knex } from 'knex';
 import { clientOfPhone } from '../people/people.store.ts';
 import { countLookup } from './count-lookup.ts';
-import { clientsEver, onListOf, selectClients, type SalonClientRow } from './salon-clients.store.ts';
+import {
+  clientsEver,
+  onListOf,
+  rememberFound,
+  selectClients,
+  type SalonClientRow,
+} from './salon-clients.store.ts';
 import { refuseWrong, withoutMask } from './typed-person.ts';
 
 type Answer = AnswerOf<typeof findSalonClient>;
@@ -42,6 +48,10 @@ export async function findClient(knex: Knex, typed: string, { actor, now }: Look
 
 async function presentKnown(knex: Knex, row: SalonClientRow, actor: Professional): Promise<Answer> {
   const onList = onListOf(clientsEver(knex, actor.salonId), actor).where('client.id', row.id);
+  const isInList = (await selectClients(knex, onList)).length > 0;
+  if (!isInList && !managesSalon(actor)) {
+    await rememberFound(knex, { artistId: actor.userId, clientId: row.id });
+  }
   return {
     clientFound: true,
     clientID: row.id,
@@ -49,7 +59,7 @@ async function presentKnown(knex: Knex, row: SalonClientRow, actor: Professional
     clientLastName: row.last_name,
     clientPhone: row.phone,
     clientComment: row.comment,
-    clientIsInList: (await selectClients(knex, onList)).length > 0,
+    clientIsInList: isInList,
     clientGender: await genderOf(knex, row),
     clientEmail: row.email,
     isActiveUser: row.user_id !== null,

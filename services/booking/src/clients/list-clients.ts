@@ -29,7 +29,7 @@ export async function listClients(
     selectClients(knex, page),
     matching.clone().count<{ count: number }[]>('* as count'),
   ]);
-  return { count: total[0]?.count ?? 0, data: rows.map(presentSalonClient) };
+  return { count: total[0]?.count ?? 0, data: rows.map((row) => presentSalonClient(row, actor)) };
 }
 
 /** Up to ten clients whose name or phone starts with the search text. */
@@ -46,7 +46,7 @@ export async function completeClients(
     if (digits) either.orWhereRaw(`${shownPhone} like ?`, [startOf(digits)]);
   });
   const rows = await selectClients(knex, byName(matching).limit(10));
-  return rows.map(presentSalonClient);
+  return rows.map((row) => presentSalonClient(row, actor));
 }
 
 function byName(query: Knex.QueryBuilder): Knex.QueryBuilder {

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf, resolveClientDuplicate, SalonClient } from '@frizo/contracts';
-import { DomainError } from '@frizo/service-kit';
+import { DomainError, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { lockClientList, presentSalonClient, readClient } from './salon-clients.store.ts';
 
@@ -88,16 +88,17 @@ const apartSql = `
 export async function resolveDuplicate(
   trx: Knex.Transaction,
   { salonClientId, otherClientId, isSamePerson }: ParsedRequestOf<typeof resolveClientDuplicate>,
-  salonId: number,
+  actor: Professional,
 ): Promise<SalonClient> {
+  const { salonId } = actor;
   await lockClientList(trx, salonId);
   const one = await readClient(trx, salonId, salonClientId);
   const other = await readClient(trx, salonId, otherClientId);
-  if (one.id === other.id) return presentSalonClient(one);
+  if (one.id === other.id) return presentSalonClient(one, actor);
   if (!isSamePerson) {
     const [one_id, other_id] = [one.id, other.id].sort((a, b) => a - b);
     await trx('salon_clients_apart').insert({ one_id, other_id }).onConflict().ignore();
-    return presentSalonClient(await readClient(trx, salonId, one.id));
+    return presentSalonClient(await readClient(trx, salonId, one.id), actor);
   }
   if (one.user_id !== null && other.user_id !== null) {
     throw new DomainError('client.two_accounts', 'Both have an account, so they cannot be merged.', {
@@ -107,5 +108,5 @@ export async function resolveDuplicate(
   const kept = other.user_id === null ? one : other;
   const merged = kept === one ? other : one;
   await mergeClients(trx, { keptId: kept.id, mergedId: merged.id });
-  return presentSalonClient(await readClient(trx, salonId, kept.id));
+  return presentSalonClient(await readClient(trx, salonId, kept.id), actor);
 }

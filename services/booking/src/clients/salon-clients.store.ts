@@ -1,5 +1,5 @@
 import type { SalonClient } from '@frizo/contracts';
-import { notFound, managesSalon, type Professional } from '@frizo/service-kit';
+import { type DomainError, notFound, managesSalon, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { digitsIn, like, partOf, wordsIn } from '../lists/patterns.ts';
 
@@ -105,7 +105,8 @@ const duplicateSql = `(
       where apart.one_id = least(other.id, client.id) and apart.other_id = greatest(other.id, client.id))
   order by other.id limit 1) as possible_duplicate`;
 
-export function presentSalonClient(row: SalonClientRow): SalonClient {
+/** Other entries that may be the same person are for those who manage the list: an artist may not see the clients of others. */
+export function presentSalonClient(row: SalonClientRow, actor: Professional): SalonClient {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -115,8 +116,43 @@ export function presentSalonClient(row: SalonClientRow): SalonClient {
     isRegistered: row.user_id !== null,
     email: row.email,
     version: row.version,
-    possibleDuplicate: row.possible_duplicate,
+    possibleDuplicate: managesSalon(actor) ? row.possible_duplicate : null,
   };
+}
+
+/**
+ * A client whom the actor may name by id, also one who was removed: for an artist only those they have added or found by phone, and those who
+ * have had an appointment with them. @throws 404 for anybody else
+ */
+export async function readKnownClient(knex: Knex, actor: Professional, id: number): Promise<SalonClientRow> {
+  const row = await readClient(knex, actor.salonId, id);
+  if (managesSalon(actor)) return row;
+  const known = await clientsEver(knex, actor.salonId)
+    .where('client.id', row.id)
+    .whereRaw(isKnown, [actor.userId, actor.userId])
+    .pluck<number[]>('client.id');
+  if (known.length === 0) throw notListed();
+  return row;
+}
+
+const isKnown = `(
+  exists (select from salon_client_artists mine where mine.salon_client_id = client.id and mine.artist_id = ?)
+  or exists (select from appointments visit where visit.salon_client_id = client.id and visit.artist_id = ?))`;
+
+/** 404 for a client of another salon, or of other artists: both are the same to the caller. */
+export function notListed(): DomainError {
+  return notFound('This client is not on the list.');
+}
+
+/** Records that an artist has found a client by phone: they may then add them, or book for them, by id. */
+export async function rememberFound(
+  knex: Knex,
+  { artistId, clientId }: { readonly artistId: number; readonly clientId: number },
+): Promise<void> {
+  await knex('salon_client_artists')
+    .insert({ artist_id: artistId, salon_client_id: clientId, is_visible: null })
+    .onConflict(['artist_id', 'salon_client_id'])
+    .ignore();
 }
 
 /** Records that an artist has added a client to their own list, or removed them. */
@@ -150,6 +186,6 @@ export async function readClient(knex: Knex, salonId: number, id: number): Promi
   if (row) return row;
   const merged = knex('salon_clients').where({ id, salon_id: salonId }).select('merged_into');
   const [kept] = await selectClients(knex, clientsEver(knex, salonId).where('client.id', 'in', merged));
-  if (!kept) throw notFound('This client is not on the list.');
+  if (!kept) throw notListed();
   return kept;
 }

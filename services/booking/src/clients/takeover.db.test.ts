@@ -94,6 +94,12 @@ describe("a client on a salon's list without an account", () => {
     });
   });
 
+  it('is not shown to an artist as a duplicate, since they may guess the phone of any client', async () => {
+    await book('10:00');
+    const { body } = await fixtures.host.call(contracts.getSalonClients, {}, { actor: ana });
+    expect(body.data).toMatchObject([{ firstName: 'Eve', possibleDuplicate: null }]);
+  });
+
   it('is merged with the account when the salon decides so, with the history of both', async () => {
     await givenAppointment(fixtures.knex, {
       startsAt: new Date('2026-02-02T17:00:00Z'),
