@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { SpecialHoursRow } from './domain/artist-calendar.ts';
 import { revokeFeed } from './feeds/feeds.store.ts';
 import { markArtistStale, markSalonStale } from './free-time/stale-days.store.ts';
-import { markSalonForCheck } from './waiting-list/waiting-list.store.ts';
+import { markForCheck } from './waiting-list/waiting-list.store.ts';
 
 /** Stores an artist's snapshot unless a newer one is already here. A removed artist's calendar feed ends, since the salon may know its address. */
 export async function saveArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): Promise<void> {
@@ -78,7 +78,7 @@ export async function saveOffers(trx: Knex, list: PayloadOf<typeof servicesChang
   }));
   await trx('offers').where({ salon_id: list.salonId }).delete();
   if (rows.length > 0) await trx('offers').insert(rows);
-  await markSalonForCheck(trx, list.salonId);
+  await markForCheck(trx, { salonId: list.salonId });
 }
 
 /** Stores a salon's snapshot unless a newer one is already here. Answers whether it was stored. */

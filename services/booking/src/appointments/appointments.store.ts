@@ -350,11 +350,14 @@ const publishSql = `
   )`;
 
 // Includes the days before and after: another address of the artist may have another time zone.
-const daysAround = (artistId: string, date: string): string =>
-  `(${artistId}, cast(${date} as date) - 1, cast(${date} as date) + 1)`;
+const daysAround = (artistId: string, date: string, span: string): string =>
+  `(${artistId}, cast(${date} as date) - 1, cast(${date} as date) + 1, ${span})`;
+const atNewTime = daysAround(':artistId', ':localDate', 'tstzrange(:startsAt, :busyUntil)');
+const savedSpan = `(select tstzrange(starts_at, starts_at + make_interval(secs => processing_seconds))
+  from appointments where id = :appointmentId)`;
 const markStaleSql = (...days: readonly string[]): string => `
   marked_stale as (
-    insert into stale_days (artist_id, from_date, to_date) values ${days.join(', ')}
+    insert into stale_days (artist_id, from_date, to_date, changed) values ${days.join(', ')}
   )`;
 
 const releaseHoldsSql = 'delete from holds where client_user_id = :bookingUserId';
@@ -368,7 +371,7 @@ const insertSql = `
       :imageId, :imageUrl, :visitId, :localDate, :startSeconds, :timezone, :startsAt, :endsAt, :durationSeconds,
       :processingSeconds, :priceCents, :bookedBy, :seenAt)
     returning id, artist_id
-  ), ${occupySql('booked')}, ${publishSql}, ${markStaleSql(daysAround(':artistId', ':localDate'))}
+  ), ${occupySql('booked')}, ${publishSql}, ${markStaleSql(atNewTime)}
   ${releaseHoldsSql}`;
 
 const moveSql = `
@@ -381,11 +384,11 @@ const moveSql = `
     where id = :appointmentId
     returning id, artist_id
   ), ${occupySql('moved')}, ${publishSql},
-  ${markStaleSql(daysAround(':previousArtistId', ':previousDate'), daysAround(':artistId', ':localDate'))}
+  ${markStaleSql(daysAround(':previousArtistId', ':previousDate', savedSpan), atNewTime)}
   ${releaseHoldsSql}`;
 
 const statusSql = `
-  with ${publishSql}, ${markStaleSql(daysAround(':artistId', ':localDate'))}
+  with ${publishSql}, ${markStaleSql(daysAround(':artistId', ':localDate', savedSpan))}
   update appointments set version = version + 1, status = :status where id = :appointmentId`;
 
 const reoccupySql = `

@@ -31,6 +31,11 @@ async function moveCalendar(trx: Knex.Transaction, from: number, to: number): Pr
   for (const table of ['appointments', 'blocks', 'occupancies', 'holds', 'waiting_entries'])
     await trx(table).where({ artist_id: from }).update({ artist_id: to });
   await trx.raw(
+    `update waiting_known_starts known set artist_id = :to where artist_id = :from and not exists (
+       select from waiting_known_starts joined where joined.entry_id = known.entry_id and joined.artist_id = :to)`,
+    { from, to },
+  );
+  await trx.raw(
     `insert into salon_client_artists (artist_id, salon_client_id, is_visible)
      select :to, salon_client_id, is_visible from salon_client_artists where artist_id = :from
      on conflict do nothing`,

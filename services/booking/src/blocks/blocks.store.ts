@@ -79,8 +79,9 @@ export async function insertBlocks(
        insert into occupancies (artist_id, during, block_id)
        select artist_id, tstzrange(starts_at, ends_at), id from made
      ), marked_stale as (
-       insert into stale_days (artist_id, from_date, to_date)
-       select artist_id, (starts_at at time zone 'UTC')::date - 1, (ends_at at time zone 'UTC')::date + 1 from made
+       insert into stale_days (artist_id, from_date, to_date, changed)
+       select artist_id, (starts_at at time zone 'UTC')::date - 1, (ends_at at time zone 'UTC')::date + 1,
+         tstzrange(starts_at, ends_at) from made
      )
      select * from made order by starts_at`,
     [artistId, spans.map(({ startsAt }) => startsAt), spans.map(({ endsAt }) => endsAt)],

@@ -26,6 +26,7 @@ function buildRequest(changes: Partial<WaitingRequest> = {}): WaitingRequest {
     unanswered: 0,
     lastOfferAt: null,
     refused: [],
+    knownStarts: new Set(),
     ...changes,
   };
 }

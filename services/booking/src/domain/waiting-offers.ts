@@ -26,6 +26,8 @@ export interface WaitingRequest {
   readonly lastOfferAt: number | null;
   /** The times of offers that were declined or have expired, [from, until). */
   readonly refused: readonly (readonly [from: number, until: number])[];
+  /** Starts with the artist that have been free since before the client joined: they could have booked them. */
+  readonly knownStarts: ReadonlySet<number>;
 }
 
 /** How long an offer is open, in seconds. */
@@ -78,11 +80,14 @@ export function inOrder<Request extends WaitingRequest>(
 
 /**
  * The earliest free start that an entry can be offered, in unix seconds; null if there is none. A time that overlaps one that its client has
- * declined or not answered is not offered again, so that one gap is not offered quarter by quarter.
+ * declined or not answered is not offered again, so that one gap is not offered quarter by quarter; nor is one that they could book before.
  */
 export function firstFittingStart(
   openings: Openings,
-  request: Pick<WaitingRequest, 'fromDate' | 'toDate' | 'earliestSeconds' | 'latestSeconds' | 'refused'>,
+  request: Pick<
+    WaitingRequest,
+    'fromDate' | 'toDate' | 'earliestSeconds' | 'latestSeconds' | 'refused' | 'knownStarts'
+  >,
   {
     now,
     accepts = () => true,
@@ -94,17 +99,29 @@ export function firstFittingStart(
     readonly startsOn?: (date: LocalDate) => readonly StartOnDay[];
   },
 ): number | null {
-  const { fromDate, toDate, earliestSeconds, latestSeconds, refused } = request;
+  const { fromDate, toDate, earliestSeconds, latestSeconds, refused, knownStarts } = request;
   for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
     for (const [start, seconds] of startsOn(date)) {
       if (earliestSeconds !== null && seconds < earliestSeconds) continue;
       if (latestSeconds !== null && seconds > latestSeconds) break;
+      if (knownStarts.has(start)) continue;
       const until = start + openings.processingSeconds;
       if (refused.some((span) => span[0] < until && start < span[1])) continue;
       if (offerEnd(start, now, openings.timezone) !== null && accepts(start)) return start;
     }
   }
   return null;
+}
+
+/** The free starts of some days, in unix seconds. */
+export function startsBetween(
+  openings: Openings,
+  { fromDate, toDate }: { readonly fromDate: LocalDate; readonly toDate: LocalDate },
+): number[] {
+  const starts: number[] = [];
+  for (let date = fromDate; date <= toDate; date = addDays(date, 1))
+    starts.push(...freeInstants(openings, localDay(date, openings.timezone)));
+  return starts;
 }
 
 /** A free start as an instant in unix seconds, and in seconds from local midnight. */

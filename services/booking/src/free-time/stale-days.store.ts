@@ -24,9 +24,10 @@ export async function markSpanStale(
   span: { readonly startsAt: Date; readonly endsAt: Date },
 ): Promise<void> {
   await trx.raw(
-    `insert into stale_days (artist_id, from_date, to_date)
-     values (?, (?::timestamptz at time zone 'UTC')::date - 1, (?::timestamptz at time zone 'UTC')::date + 1)`,
-    [artistId, span.startsAt, span.endsAt],
+    `insert into stale_days (artist_id, from_date, to_date, changed)
+     select :artistId, (lower(changed) at time zone 'UTC')::date - 1, (upper(changed) at time zone 'UTC')::date + 1, changed
+     from tstzrange(:startsAt, :endsAt) as changed`,
+    { artistId, ...span },
   );
 }
 
@@ -48,8 +49,8 @@ export async function isAnythingStale(knex: Knex): Promise<boolean> {
  * same moment; if this transaction fails they return to the queue.
  *
  * Marks those for whose salon somebody waits on these days for the waiting list: here and not in the change of their time, so that it costs
- * bookings nothing. They are looked at when the change can no longer be undone: nobody is offered a time that the salon takes back, or told
- * that one is gone which is free again.
+ * bookings nothing. Each change has a mark of its own, with its span of time, due when it can no longer be undone: nobody is offered a time
+ * that the salon takes back, or told that one is gone which is free again (`readUndoableSpans`).
  */
 export async function takeStaleDays(
   trx: Knex.Transaction,
@@ -63,15 +64,15 @@ export async function takeStaleDays(
            select artist_id from (select artist_id, id from stale_days order by id limit ?) as waiting
            group by artist_id order by min(id) limit ?
          ) for update skip locked
-       ) returning artist_id, from_date, to_date
+       ) returning artist_id, from_date, to_date, changed
      ), stale as (
        select artist_id, min(from_date) as from_date, max(to_date) as to_date from taken group by artist_id
      ), to_check as (
-       insert into waiting_checks (artist_id, due_at)
-       select artist_id, cast(? as timestamptz) from stale join artists artist using (artist_id)
+       insert into waiting_checks (artist_id, due_at, changed)
+       select distinct artist_id, cast(? as timestamptz), changed from taken join artists artist using (artist_id)
        where exists (select from waiting_entries entry
          where entry.salon_id = artist.salon_id and entry.status = 'waiting'
-         and entry.from_date <= stale.to_date and entry.to_date >= stale.from_date)
+         and entry.from_date <= taken.to_date and entry.to_date >= taken.from_date)
        -- Of an artist who has left the salon too.
        or exists (select from waiting_offers open where open.artist_id = artist.artist_id and open.status = 'open')
      )

@@ -6,6 +6,7 @@ import type { ServiceTerms } from '../appointments/change-decision.ts';
 import { requireFreeStart } from '../appointments/plan-save.ts';
 import { SaveRefusedError } from '../appointments/refusals.ts';
 import type { AppointmentRequest } from '../appointments/save-entry.ts';
+import { readUndoableSpans, touches } from './known-starts.store.ts';
 import { endEntry, endOffer, hasTermsOf, lockEntry, type LockedEntry } from './waiting-list.store.ts';
 
 export type OfferTools = Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock' | 'log'>;
@@ -94,6 +95,7 @@ export async function endTakenOffers(
   artistId: number,
 ): Promise<void> {
   const now = clock.now();
+  const undoable = await readUndoableSpans(knex, artistId, now);
   const open = await knex('waiting_offers as offer')
     .join('waiting_entries as entry', 'entry.id', 'offer.entry_id')
     .where({ 'offer.artist_id': artistId, 'offer.status': 'open' })
@@ -103,6 +105,7 @@ export async function endTakenOffers(
         id: number;
         entryId: number;
         clientUserId: number;
+        until: number;
       })[]
     >(
       'offer.id',
@@ -111,8 +114,10 @@ export async function endTakenOffers(
       'entry.address_id as addressId',
       'entry.service_id as serviceId',
       knex.raw(`date_part('epoch', lower(offer.during)) as "startTimestamp"`),
+      knex.raw(`date_part('epoch', upper(offer.during)) as until`),
     );
-  for (const { id, entryId, clientUserId, ...start } of open) {
+  for (const { id, entryId, clientUserId, until, ...start } of open) {
+    if (touches(undoable, start.startTimestamp, until)) continue;
     await transaction(async (trx) => {
       await lockArtists(trx, [artistId], { clientId: clientUserId });
       const entry = await lockEntry(trx, { id: entryId });

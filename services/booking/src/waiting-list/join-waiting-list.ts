@@ -19,8 +19,10 @@ import {
 import { invalidFields } from '../availability/validate-days.ts';
 import { admitClient } from '../clients/admit-client.ts';
 import { lockClientList } from '../clients/salon-clients.store.ts';
+import type { ArtistCalendar } from '../domain/artist-calendar.ts';
 import { lastBookableDate, openingsOf } from '../domain/openings.ts';
 import { firstFittingStart, mostUnanswered, pauseSeconds } from '../domain/waiting-offers.ts';
+import { saveKnownStarts } from './known-starts.store.ts';
 import { publishEntry, type EventTools } from './waiting-events.ts';
 import { findFull } from './waiting-limits.ts';
 import { artistsOf, markForCheck } from './waiting-list.store.ts';
@@ -49,7 +51,9 @@ export async function joinWaitingList(
   if (existing && isSame(existing, asked)) return existing.id;
   requireDates(request, bookable, now);
   if (existing) throw refuse('booking.already_waiting', { id: existing.id });
-  await requireWorkingHours(trx, { ...request, artistIds, now });
+  const days = instantsAround(request.fromDate, request.toDate);
+  const calendars = await readCalendars(trx, { ...request, ...days, artistIds, clientUserId, now });
+  requireWorkingHours(calendars, request, now);
   await requireFewJoins(trx, clientUserId, now);
   await admitClient(trx, { salonId, userId: clientUserId });
   await lockClientList(trx, salonId);
@@ -68,6 +72,7 @@ export async function joinWaitingList(
   };
   const [row] = await trx('waiting_entries').insert(entry).returning<{ id: number }[]>('id');
   if (!row) throw new Error('an entry was not added to the waiting list');
+  await saveKnownStarts(trx, { ...request, id: row.id }, calendars, now);
   const artists = await artistsOf(trx, entry);
   await markForCheck(trx, artists, now);
   if (entry.unanswered_offers >= mostUnanswered)
@@ -160,24 +165,18 @@ function requireDates(
  * Refuses an entry that would fill the list without ever being offered anything: somebody must be at work then.
  * @throws DomainError 400
  */
-async function requireWorkingHours(
-  trx: Knex.Transaction,
-  {
-    artistIds,
-    addressId,
-    serviceId,
-    now,
-    ...asked
-  }: JoinRequest & { readonly artistIds: number[]; readonly now: Date },
-): Promise<void> {
-  const days = instantsAround(asked.fromDate, asked.toDate);
-  const calendars = await readCalendars(trx, { artistIds, addressId, serviceId, ...days, now });
+function requireWorkingHours(
+  calendars: readonly ArtistCalendar[],
+  { addressId, ...asked }: JoinRequest,
+  now: Date,
+): void {
   const request = {
     fromDate: asked.fromDate,
     toDate: asked.toDate,
     earliestSeconds: asked.earliestTime,
     latestSeconds: asked.latestTime,
     refused: [],
+    knownStarts: new Set<number>(),
   };
   const isPossible = calendars.some((calendar) => {
     const unoccupied = { ...calendar, appointments: [], blocks: [], holds: [] };

@@ -4,11 +4,20 @@ import type { Knex } from 'knex';
 import { lockArtists } from '../appointments/appointments.store.ts';
 import { serviceTermsFor } from '../appointments/change-decision.ts';
 import { refuseByLimits } from '../appointments/client-limits.ts';
-import { instantsAround, readBookable, readCalendars } from '../availability/calendars.store.ts';
-import type { ArtistCalendar } from '../domain/artist-calendar.ts';
+import { instantsAround, readBookable } from '../availability/calendars.store.ts';
+import type { ArtistCalendar, OccupiedSpan } from '../domain/artist-calendar.ts';
 import { openingsOf, type Openings } from '../domain/openings.ts';
 import { assignStarts, firstFittingStart, offerEnd, type WaitingRequest } from '../domain/waiting-offers.ts';
 import { asClient, closeBookedOtherwise, endExpired, endTakenOffers, type OfferTools } from './end-offers.ts';
+import {
+  keyOf,
+  readCalendarsFor,
+  readKnownStarts,
+  readUndoableSpans,
+  removeTakenStarts,
+  touches,
+  type Span,
+} from './known-starts.store.ts';
 import { publishOffer } from './waiting-events.ts';
 import { lockEntry, markForCheck } from './waiting-list.store.ts';
 
@@ -71,6 +80,7 @@ async function isAnythingDue(knex: Knex, now: Date): Promise<boolean> {
 async function checkArtist(tools: OfferTools, artistId: number): Promise<void> {
   await closeBookedOtherwise(tools, artistId);
   await endTakenOffers(tools, artistId);
+  await removeTakenStarts(tools.knex, artistId, tools.clock.now());
   const passedOver = new Set<number>();
   for (let round = 0; round < mostRounds; round += 1) {
     if (!(await offerToAll(tools, artistId, passedOver))) return;
@@ -87,13 +97,15 @@ async function offerToAll(tools: OfferTools, artistId: number, passedOver: Set<n
   const requests = (await readRequests(tools.knex, artistId, now)).filter(({ id }) => !passedOver.has(id));
   if (requests.length === 0) return false;
   const calendars = await readCalendarsFor(tools.knex, artistId, requests, now);
+  const undoable = await readUndoableSpans(tools.knex, artistId, now);
   const known = new Map<string, Openings | undefined>();
   const assignments = assignStarts(requests, now.getTime() / 1000, (request, taken) => {
     // They differ from those of the request before only if that one has taken a time.
     const key = `${keyOf(request)}/${taken.length}`;
     const calendar = calendars.get(keyOf(request));
     if (!calendar || known.has(key)) return known.get(key);
-    const appointments = [...calendar.appointments, ...taken];
+    const unavailable = undoable.map(([from, until]): OccupiedSpan => [from, until, 0]);
+    const appointments = [...calendar.appointments, ...unavailable, ...taken];
     known.set(key, openingsOf({ ...calendar, appointments }, { addressId: request.addressId, now }));
     return known.get(key);
   });
@@ -113,14 +125,15 @@ interface ClientRequest extends WaitingRequest {
 
 /** The entries that wait for an artist and have no offer, oldest first. */
 async function readRequests(knex: Knex, artistId: number, now: Date): Promise<ClientRequest[]> {
-  const { rows } = await knex.raw<{ rows: ClientRequest[] }>(
+  const { rows } = await knex.raw<{ rows: Omit<ClientRequest, 'knownStarts'>[] }>(
     `${requestsSql} where artist.artist_id = :artistId and entry.status = 'waiting' and entry.ends_at > :now
        and (entry.artist_id is null or entry.artist_id = artist.artist_id)
        and not exists (select from waiting_offers current where current.entry_id = entry.id and current.status = 'open')
      order by entry.created_at, entry.id limit ${waitingListLimits.openPerSalonInAll}`,
     { artistId, now },
   );
-  return rows;
+  const known = await readKnownStarts(knex, artistId);
+  return rows.map((row) => ({ ...row, knownStarts: known.get(row.id) ?? new Set() }));
 }
 
 // A client who leaves and joins again is not offered the same times again, and not more often: otherwise they could keep them from everybody
@@ -144,33 +157,6 @@ const requestsSql = `
   from artists artist
   join waiting_entries entry on entry.salon_id = artist.salon_id
   join offers offered on offered.artist_id = artist.artist_id and offered.service_id = entry.service_id`;
-
-function keyOf({ addressId, serviceId }: Pick<ClientRequest, 'addressId' | 'serviceId'>): string {
-  return `${addressId}/${serviceId}`;
-}
-
-/** The calendar of the artist for each address and service that somebody waits for. */
-async function readCalendarsFor(
-  knex: Knex,
-  artistId: number,
-  requests: readonly ClientRequest[],
-  now: Date,
-): Promise<Map<string, ArtistCalendar>> {
-  const calendars = new Map<string, ArtistCalendar>();
-  for (const [key, group] of Map.groupBy(requests, keyOf)) {
-    const [{ addressId, serviceId }] = group as [ClientRequest, ...ClientRequest[]];
-    const from = group.map(({ fromDate }) => fromDate).sort()[0] ?? '';
-    const to =
-      group
-        .map(({ toDate }) => toDate)
-        .sort()
-        .at(-1) ?? '';
-    const query = { artistIds: [artistId], addressId, serviceId, ...instantsAround(from, to), now };
-    const [calendar] = await readCalendars(knex, query);
-    if (calendar) calendars.set(key, calendar);
-  }
-  return calendars;
-}
 
 /**
  * Offers the earliest start that fits an entry, if there still is one under the locks of its client and the artist. Returns whether there
@@ -251,19 +237,19 @@ async function findStart(
   const terms = serviceTermsFor(requestAt(0), bookable, undefined);
   if (!terms) return undefined;
   const none = { booked: 0, canceled: [], released: [], planned: [], existing: undefined };
-  const offered = await readOpenOffers(trx, artistId);
+  const notToOffer = [
+    ...(await readOpenOffers(trx, artistId)),
+    ...(await readUndoableSpans(trx, artistId, now)),
+  ];
   const accepts = (start: number) =>
-    !offered.some(([from, until]) => from < start + terms.processingSeconds && start < until) &&
+    !touches(notToOffer, start, start + terms.processingSeconds) &&
     refuseByLimits(requestAt(start), { bookable, terms }, none) === null;
   const start = firstFittingStart(openings, request, { now: now.getTime() / 1000, accepts });
   return start === null ? undefined : { start, terms, timezone: openings.timezone };
 }
 
 /** The times that are offered, [from, until), also to the same client: for a booking of theirs these count as free. */
-async function readOpenOffers(
-  trx: Knex,
-  artistId: number,
-): Promise<(readonly [from: number, until: number])[]> {
+async function readOpenOffers(trx: Knex, artistId: number): Promise<Span[]> {
   const rows = await trx('waiting_offers')
     .where({ artist_id: artistId, status: 'open' })
     .select<{ from: number; until: number }[]>(
@@ -284,10 +270,8 @@ async function checkAfterHolds(
   const first = Math.min(...ends.filter((expires) => expires > now));
   if (!Number.isFinite(first)) return;
   const dueAt = new Date(first * 1000);
-  const known: unknown = await knex('waiting_checks')
-    .where({ artist_id: artistId })
-    .where('due_at', '>', clock.now())
-    .where('due_at', '<=', dueAt)
+  const marked: unknown = await knex('waiting_checks')
+    .where({ artist_id: artistId, due_at: dueAt })
     .first('id');
-  if (known === undefined) await markForCheck(knex, [artistId], dueAt);
+  if (marked === undefined) await markForCheck(knex, [artistId], dueAt);
 }

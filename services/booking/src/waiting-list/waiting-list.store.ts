@@ -104,24 +104,24 @@ const endedOfferSql = `
 /** Due at any time. */
 const atOnce = new Date(0);
 
-/** Asks the loop to look at these artists for the entries that wait for them, at an instant or at once. */
+/**
+ * Asks the loop to look at artists for the entries that wait for them, at an instant or at once: these, or all of a salon where somebody
+ * waits. Each mark is looked at in its own time, also if the artist has others: one that is due may be in work, and is deleted after it.
+ */
 export async function markForCheck(
   trx: Knex,
-  artistIds: readonly number[],
+  artists: readonly number[] | { readonly salonId: number },
   dueAt: Date = atOnce,
 ): Promise<void> {
-  if (artistIds.length === 0) return;
-  await trx('waiting_checks').insert(artistIds.map((artist_id) => ({ artist_id, due_at: dueAt })));
-}
-
-/** The same for all artists of a salon, if somebody waits there. */
-export async function markSalonForCheck(trx: Knex, salonId: number): Promise<void> {
-  await trx.raw(
-    `insert into waiting_checks (artist_id, due_at) select artist_id, cast(:atOnce as timestamptz) from artists
-     where salon_id = :salonId
-       and exists (select from waiting_entries where salon_id = :salonId and status = 'waiting')`,
-    { salonId, atOnce },
-  );
+  const found =
+    'salonId' in artists
+      ? await trx('artists')
+          .where({ salon_id: artists.salonId })
+          .whereExists(trx('waiting_entries').where({ salon_id: artists.salonId, status: 'waiting' }))
+          .pluck<number[]>('artist_id')
+      : artists;
+  if (found.length === 0) return;
+  await trx('waiting_checks').insert(found.map((artist_id) => ({ artist_id, due_at: dueAt })));
 }
 
 /** The artists of an entry's salon whose time can be offered to it. */
