@@ -47,7 +47,7 @@ export function followAddress(parts: AddressParts): Address {
   const unsavedWork = createUnsavedWork();
   const mayLeave = askBeforeLeaving({ slots, unsavedWork, viewAt, modals, window });
   const backStack = createBackStack(window);
-  window.frizoBack = { open: backStack.open };
+  window.frizoBack = backStack;
   const navigation = createNavigation({ window, mayLeave, arrive, backStack });
   const apply = applyLinkData({ tabFlags, quick, session, navigation, modals, pendingDialogs });
   const view = watchView({

@@ -38,6 +38,37 @@ describe('a place stored in the address', () => {
     expect(window.history.length - length).toBe(steps);
   });
 
+  describe('after a dialog over the page', () => {
+    const back = { open: () => () => undefined, isOverPage: () => true };
+    afterEach(() => {
+      delete window.frizoBack;
+    });
+
+    it.each(['push', 'replace'] as const)(
+      'takes the history entry of the dialog by %s, which would otherwise be left with the new place',
+      (how) => {
+        window.frizoBack = back;
+        window.history.replaceState({ frizoDepth: 1 }, '');
+        const shown = open();
+        const { length } = window.history;
+        act(() => shown.current.go(how, { page: 3 }));
+        expect(shown.current.place.page).toBe(3);
+        expect([window.history.state, window.history.length - length]).toEqual([null, 0]);
+      },
+    );
+
+    it('changes once the entry of the dialog is left, from the place that is there then', () => {
+      const waiting: (() => void)[] = [];
+      window.frizoBack = { ...back, isOverPage: () => false, whenIdle: (change) => waiting.push(change) };
+      const shown = open();
+      act(() => shown.current.go('push', { page: 3 }));
+      expect(window.location.search).toBe('?search=ada&page=2');
+      window.history.replaceState(null, '', '?search=bo');
+      act(() => waiting[0]?.());
+      expect(shown.current.place).toEqual({ search: 'bo', page: 3 });
+    });
+  });
+
   it('follows Back and Forward, until it is unmounted', () => {
     const { result, unmount } = renderHook(() => usePlaceInAddress(rules));
     const goBack = () => {

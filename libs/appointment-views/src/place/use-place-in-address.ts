@@ -21,13 +21,23 @@ export function usePlaceInAddress<Place>({ read, write }: PlaceRules<Place>): Pl
   return {
     place: read(query),
     go(how, change) {
-      const { pathname, search } = window.location;
-      const address = pathname + write({ ...read(search), ...change });
-      window.history[`${how}State`](window.history.state, '', address);
-      // The shell announces the change in a later task.
-      rerender();
+      whenIdle(() => {
+        const { pathname, search } = window.location;
+        const address = pathname + write({ ...read(search), ...change });
+        // The entry of a dialog will be left when the dialog has closed, so it becomes that of the new place, as with a link in a dialog.
+        if (window.frizoBack?.isOverPage?.()) window.history.replaceState(null, '', address);
+        else window.history[`${how}State`](window.history.state, '', address);
+        // The shell announces the change in a later task.
+        rerender();
+      });
     },
   };
+}
+
+/** At once, unless the entry of a dialog that has just closed is being left: what is changed before that is left with it. */
+function whenIdle(change: () => void): void {
+  if (window.frizoBack?.whenIdle) window.frizoBack.whenIdle(change);
+  else change();
 }
 
 /** The shell dispatches this event for every change of address, including Back and Forward. */

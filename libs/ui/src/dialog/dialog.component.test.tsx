@@ -72,6 +72,35 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Log In' })).toHaveFocus();
   });
 
+  it('restores the focus of the page when it was opened from a dialog that closed as it opened', async () => {
+    function Steps() {
+      const [step, setStep] = useState(0);
+      const go = (next: number) => () => setStep(next);
+      return (
+        <>
+          <button onClick={go(1)}>Appointment</button>
+          {step === 1 && (
+            <Dialog title="Details" onClose={go(0)} footer={<button onClick={go(2)}>Move to</button>}>
+              Cut
+            </Dialog>
+          )}
+          {step === 2 && (
+            <Dialog title="Move" onClose={go(0)}>
+              Time
+            </Dialog>
+          )}
+        </>
+      );
+    }
+    const user = userEvent.setup();
+    render(<Steps />);
+    await user.click(screen.getByRole('button', { name: 'Appointment' }));
+    await user.click(screen.getByRole('button', { name: 'Move to' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Appointment' })).toHaveFocus();
+  });
+
   it('stays open and focused when the backdrop is clicked', async () => {
     const { user } = await openDialog();
     await user.click(screen.getByRole('textbox', { name: 'E-mail' }));

@@ -169,6 +169,7 @@ function useDialogFocus(frame: RefObject<HTMLElement | null>, panel: RefObject<H
     const { current: panelElement } = panel;
     if (frameElement === null || panelElement === null) return undefined;
     const undo = [isolate(frameElement), holdScroll()];
+    focusBefore.set(panelElement, previousFocus);
     if (!panelElement.contains(document.activeElement))
       (focusInside.current ?? panelElement).focus({ preventScroll: true });
     return () => {
@@ -176,8 +177,17 @@ function useDialogFocus(frame: RefObject<HTMLElement | null>, panel: RefObject<H
       const isInside = activeElement instanceof HTMLElement && panelElement.contains(activeElement);
       focusInside.current = isInside ? activeElement : null;
       for (const step of undo) step();
-      if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
-        previousFocus.focus({ preventScroll: true });
+      connectedFocus(previousFocus)?.focus({ preventScroll: true });
     };
   }, [frame, panel, previousFocus]);
+}
+
+/** Where the focus was before each dialog was opened, by their panels. */
+const focusBefore = new WeakMap<Element, Element | null>();
+
+/** The element, or if it was in a dialog that has closed too, where the focus was before that one. */
+function connectedFocus(element: Element | null): HTMLElement | null {
+  if (!(element instanceof HTMLElement) || element.isConnected) return element as HTMLElement | null;
+  const panel = element.closest('[aria-modal="true"]');
+  return panel && connectedFocus(focusBefore.get(panel) ?? null);
 }

@@ -6,6 +6,10 @@ declare global {
     frizoBack?: {
       /** @returns a function that reports that it was closed */
       readonly open: (onBack: () => void) => () => void;
+      /** Whether the current history entry belongs to such an element. Absent in the shell of the release before. */
+      readonly isOverPage?: () => boolean;
+      /** Changes the address once the entry of a closed one is left. Absent in the shell of the release before. */
+      readonly whenIdle?: (change: () => void) => void;
     };
   }
 }
