@@ -32,13 +32,17 @@ export function useSingleKeys(storageKey: string, actions: Readonly<Record<strin
 }
 
 function isFree(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const { target, key } = event;
+  if (event.defaultPrevented || event.repeat || event.isComposing) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  // Shift is needed to type "?", but makes another key of a letter or an arrow.
+  if (event.shiftKey && key.toLowerCase() !== key.toUpperCase()) return false;
   if (document.querySelector('[aria-modal="true"]') !== null) return false;
-  const { target } = event;
-  return !(
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
-  );
+  return !(target instanceof Element && target.closest(typedInto) !== null);
 }
+
+/** A checkbox takes no letters, and keeps the focus after it was clicked. */
+const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
 function readChoice(storageKey: string): boolean {
   try {

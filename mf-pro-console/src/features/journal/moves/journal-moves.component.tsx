@@ -78,7 +78,9 @@ export function JournalMoves(props: JournalMovesProps) {
           onClose={() => onMoving(null)}
         />
       )}
-      {hasShortcuts && <ShortcutsDialog keys={singleKeys} onClose={() => setShortcuts(false)} />}
+      {hasShortcuts && (
+        <ShortcutsDialog view={journal.view} keys={singleKeys} onClose={() => setShortcuts(false)} />
+      )}
     </>
   );
 }

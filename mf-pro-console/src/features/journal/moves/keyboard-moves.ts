@@ -6,6 +6,7 @@ import { firstPlace, type GridPlace, nextPlace, rowText } from './grid-places.ts
 import { findElement, lengthOf, type Spot, spotOf } from './move-rules.ts';
 import { reasonTexts, spotText, titleOf } from './move-texts.ts';
 import styles from './moves.module.css';
+import type { JournalView } from '../views/view-choice.ts';
 
 interface KeyboardHost extends DragHost {
   /** Opens the dialog "Move to…" of an element. */
@@ -15,8 +16,12 @@ interface KeyboardHost extends DragHost {
   openRow(slot: Slot): void;
 }
 
-/** The keys of the grid, in the order in which they are listed under "?". */
-export const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
+type Shortcut = readonly [keys: readonly string[], what: string];
+
+const listKey: Shortcut = [['?'], 'Show this list'];
+
+/** The keys of the grid of a day, in the order in which they are listed under "?". */
+const dayShortcuts: readonly Shortcut[] = [
   [['↑', '↓', '←', '→'], 'Go through appointments, blocks and free time'],
   [['Tab'], 'Go to the next appointment or block'],
   [['Home', 'End'], 'Go to the first or last one of the artist'],
@@ -27,8 +32,23 @@ export const shortcuts: readonly (readonly [keys: readonly string[], what: strin
   [['Shift', '↑', '↓'], '15 minutes shorter or longer'],
   [['Escape'], 'Put it back'],
   [['M'], 'Move to another date, artist or time'],
-  [['?'], 'Show this list'],
+  listKey,
 ];
+
+/** What the arrow keys do in the grid of a week, which is not dragged in (week-grid.component). */
+const weekShortcuts: readonly Shortcut[] = [
+  [['↑', '↓', '←', '→'], 'Go through appointments and blocks'],
+  [['Tab'], 'Go to the next appointment or block'],
+  [['Enter'], 'Open it'],
+  listKey,
+];
+
+/** The keys that a view has besides those of the whole page. */
+export const shortcuts: Readonly<Record<JournalView, readonly Shortcut[]>> = {
+  day: dayShortcuts,
+  week: weekShortcuts,
+  list: [listKey],
+};
 
 /**
  * Moves the focus through the elements of the grid, and drags the focused one.
@@ -95,7 +115,7 @@ class Keyboard {
     else if (shiftKey && isVertical(key)) {
       if (this.#pickUp(focused.key)) this.#resize(signOf(key) * rowSeconds);
     } else if (key === ' ') this.#pickUp(focused.key);
-    else if (key === 'm' || key === 'M') {
+    else if (key.toLowerCase() === 'm' && !shiftKey) {
       const element = this.#session.draggableElement(focused.key);
       if (element && this.#host.isReadOnly()) this.#host.announce(reasonTexts.offline);
       else if (element) this.#host.openMoveTo(element);

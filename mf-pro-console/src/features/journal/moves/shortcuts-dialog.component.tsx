@@ -1,16 +1,23 @@
 import { ArrowUpIcon, Checkbox, Dialog } from '@frizo/ui';
 import type { SingleKeys } from '../../../use-single-keys.ts';
+import type { JournalView } from '../views/view-choice.ts';
 import { viewShortcuts } from '../views/view-keys.ts';
 import { shortcuts } from './keyboard-moves.ts';
 import styles from './moves.module.css';
 
+interface ShortcutsDialogProps {
+  view: JournalView;
+  keys: SingleKeys;
+  onClose(): void;
+}
+
 /** The keys of the page and of the grid, and the choice to turn those of the page off. */
-export function ShortcutsDialog({ keys, onClose }: { keys: SingleKeys; onClose(): void }) {
+export function ShortcutsDialog({ view, keys, onClose }: ShortcutsDialogProps) {
   const ofPage = viewShortcuts.map(([key, what]) => [[key.toUpperCase()], what] as const);
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles.keys}>
-        {[...ofPage, ...shortcuts].map(([shown, what]) => (
+        {[...ofPage, ...shortcuts[view]].map(([shown, what]) => (
           <div key={what} className={styles.key}>
             <dt>
               {shown.map((key) => (

@@ -246,6 +246,35 @@ describe('the choice of a view', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('ignores single keys with a modifier and while something is typed, but not after a checkbox was clicked', async () => {
+    const { user } = await open('/book', twoArtists());
+    await element('Keyboard shortcuts');
+    for (const modifier of ['Shift', 'Control', 'Alt', 'Meta'])
+      await user.keyboard(`{${modifier}>}w{/${modifier}}`);
+    expect(window.location.search).toBe('');
+    await user.click(screen.getByLabelText('Date'));
+    await user.keyboard('tdwlfp?');
+    expect(window.location.search).toBe('');
+    await user.click(screen.getByRole('checkbox', { name: 'Noor Haddad' }));
+    await user.keyboard('w');
+    expect(window.location.search).toBe('?view=week');
+  });
+
+  it.each([
+    ['day', ['Pick it up, or save where it was moved to', 'Go through appointments, blocks and free time']],
+    ['week', ['Go through appointments and blocks']],
+    ['list', []],
+  ])('lists the keys that exist in the view of a %s', async (view, expected) => {
+    const { user } = await open(`/book?view=${view}`);
+    await element('Keyboard shortcuts');
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    const listed = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(listed).toEqual(expect.arrayContaining(['Print', 'Show this list', ...expected]));
+    expect(listed.some((text) => text?.startsWith('Pick it up'))).toBe(view === 'day');
+    expect(listed.some((text) => text?.startsWith('Go through'))).toBe(view !== 'list');
+  });
+
   it('stays where it is while a year is being typed', async () => {
     await open('/book');
     await element(/^Balayage/);
