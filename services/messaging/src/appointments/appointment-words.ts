@@ -128,7 +128,8 @@ function addressesOf(visit: Visit): Fact[] {
   return [['Where', [...words].join('; ')]];
 }
 
-function addressWords({ address, suite, city, state, zip }: Address): string {
+/** `12 Saguaro St, 4B, Phoenix, AZ 85001` */
+export function addressWords({ address, suite, city, state, zip }: Address): string {
   // An address of artists who travel to their clients may have no street.
   return [address, suite, city, `${state} ${zip}`].filter(Boolean).join(', ');
 }

@@ -22,6 +22,15 @@ describe('text messages to a client', () => {
     );
   });
 
+  it('contain the new address if a move changed it', () => {
+    const address = { ...buildSnapshot().address, id: 99, address: '1 Mesa Rd' };
+    const [at] = what.split('.');
+    expect(textMoved(buildSnapshot({ address }), buildTerms(), site)).toContain(
+      `was moved. It is now: ${at}, 1 Mesa Rd, `,
+    );
+    expect(textMoved(buildSnapshot(), buildTerms({ address }), site)).not.toContain('1 Mesa Rd');
+  });
+
   it('contain no confirm link if canceled or confirmed', () => {
     expect(textCanceled(buildSnapshot(), site)).toBe(`Frizo: Your appointment is canceled: ${what}`);
     expect(textReminder(buildSnapshot(), true, site)).toBe(`Frizo: Reminder of your appointment: ${what}`);

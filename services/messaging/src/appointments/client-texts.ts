@@ -1,7 +1,7 @@
 import type { AppointmentTerms, AppointmentSnapshot } from '@frizo/contracts';
 import type { Site } from '../env.ts';
 import { confirmUrl, type Side, type Visit } from './visit.ts';
-import { isMoved, momentWords } from './appointment-words.ts';
+import { addressWords, isMoved, momentWords } from './appointment-words.ts';
 
 /** Text messages, for clients without an account. Each names the sender, since a phone number does not. */
 
@@ -13,9 +13,11 @@ export function textBooked(visit: Visit, by: Side, site: Site): string {
     : `${site.productName}: ${lead.salonName} has booked an appointment for you: ${what}. ${confirmSentence(site, lead)}`;
 }
 
+/** Names the address if it is another one than before. */
 export function textMoved(snapshot: AppointmentSnapshot, previous: AppointmentTerms, site: Site): string {
   const what = isMoved(snapshot, previous) ? 'moved' : 'changed';
-  return `${site.productName}: Your appointment of ${momentWords(previous)} was ${what}. It is now: ${whatAndWhen(snapshot)}. ${confirmSentence(site, snapshot)}`;
+  const where = snapshot.address.id === previous.address.id ? '' : `, ${addressWords(snapshot.address)}`;
+  return `${site.productName}: Your appointment of ${momentWords(previous)} was ${what}. It is now: ${whatAndWhen(snapshot)}${where}. ${confirmSentence(site, snapshot)}`;
 }
 
 export function textCanceled(snapshot: AppointmentSnapshot, site: Site): string {
