@@ -24,6 +24,7 @@ import {
   type JournalDay,
   type Stretch,
 } from './day.ts';
+import { AddressChanges, AddressOfDay } from './column-address.component.tsx';
 import styles from './day-grid.module.css';
 import type { Slot } from './slots.ts';
 
@@ -82,7 +83,7 @@ export const DayGrid = memo(function DayGrid(props: DayGridProps) {
         <div className={styles.grid} style={{ '--rows': rows, '--columns': day.columns.length }}>
           <div className={styles.corner} />
           {day.columns.map((column) => (
-            <ColumnHead key={column.artistId} column={column} onAdd={onAdd} />
+            <ColumnHead key={column.artistId} day={day} column={column} onAdd={onAdd} />
           ))}
           <Times day={day} now={now} />
           <div ref={columns} className={styles.columns} onClick={press}>
@@ -178,19 +179,17 @@ function firstShown(day: JournalDay, now: number): number {
   return starts.length === 0 ? day.midnight : Math.min(...starts);
 }
 
-const ColumnHead = memo(function ColumnHead({
-  column,
-  onAdd,
-}: {
-  column: DayColumn;
-  onAdd(artistId: number): void;
-}) {
+const ColumnHead = memo(function ColumnHead(
+  props: Pick<ColumnProps, 'day' | 'column'> & Pick<DayGridProps, 'onAdd'>,
+) {
+  const { day, column, onAdd } = props;
   const { artistId, name, openSpans } = column;
   return (
     <div className={styles.head}>
       <div className={styles.title}>
         <h3 className={styles.name}>{name}</h3>
         {openSpans.length === 0 && <span className={styles.closedSign}>CLOSED</span>}
+        <AddressOfDay day={day} column={column} />
       </div>
       <IconButton
         icon={PlusIcon}
@@ -270,6 +269,7 @@ export const Column = memo(function Column({
       {closedSpansOf(day, column).map(({ from, to }) => (
         <div key={from} className={styles.closed} style={position(stretchOf(day, from, to))} />
       ))}
+      <AddressChanges day={day} column={column} />
       <ul aria-label={label} className={styles.elements}>
         {elements.map((element, index) => (
           <ElementCard

@@ -75,6 +75,8 @@ export interface JournalDay {
   readonly firstSecond: number;
   readonly lastSecond: number;
   readonly columns: readonly DayColumn[];
+  /** Short names of the salon's addresses by their ids; empty where it has only one, which needs no name. */
+  readonly addressNames: ReadonlyMap<number, string>;
 }
 
 interface AddressHours {
@@ -103,11 +105,12 @@ export interface DayParts {
   readonly hours: ReadonlyMap<number, ArtistHours>;
   /** Time zones by address. */
   readonly zones: ReadonlyMap<number, string>;
+  readonly addressNames?: ReadonlyMap<number, string>;
 }
 
 /** The day with a column for each artist. */
 export function buildDay(parts: DayParts): JournalDay {
-  const { date, timeZone, artists } = parts;
+  const { date, timeZone, artists, addressNames = noNames } = parts;
   const { from: midnight, until: nextMidnight } = localDay(date, timeZone);
   const bounds = { midnight, nextMidnight };
   const elements = [
@@ -121,8 +124,17 @@ export function buildDay(parts: DayParts): JournalDay {
     elements: (byArtist.get(id) ?? []).toSorted(byStart),
     openSpans: openSpansOf(parts.hours.get(id), parts, bounds),
   }));
-  return { date, timeZone, ...bounds, ...shownSeconds(date, timeZone, bounds, columns), columns };
+  return {
+    date,
+    timeZone,
+    ...bounds,
+    ...shownSeconds(date, timeZone, bounds, columns),
+    columns,
+    addressNames,
+  };
 }
+
+const noNames: ReadonlyMap<number, string> = new Map();
 
 function byStart(one: DayElement, other: DayElement): number {
   return one.start - other.start || visibleEnd(other) - visibleEnd(one) || one.key.localeCompare(other.key);

@@ -9,7 +9,7 @@ import { AppointmentFacts } from '../appointment-detail/appointment-facts.compon
 import { ProfessionalActions } from '../appointments/professional-actions.component.tsx';
 import { clockText, timesText, type DayColumn, type DayElement, type JournalDay } from './day.ts';
 import { journalApi } from './journal.api.ts';
-import { isMovable, type Spot } from './moves/move-rules.ts';
+import { isMovable, type Spot, spotOf } from './moves/move-rules.ts';
 import styles from './journal.module.css';
 import {
   addressAt,
@@ -305,7 +305,7 @@ function useBlockChanges(journal: Journal, day: JournalDay) {
     if (error !== undefined) showFailure(error as RequestFailure);
     else if (isUndo) notices.show({ kind: 'success', text: 'No longer blocked' });
     else if ('start' in blocked && canBlockAgain(day, blocked, journal.now))
-      showUndo('Unblocked', () => block(blocked, true));
+      showUndo('Unblocked', () => block(spotOf(blocked), true));
   }
 
   function showUndo(text: string, run: () => Promise<unknown>): void {

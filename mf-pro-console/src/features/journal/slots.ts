@@ -60,6 +60,18 @@ export function isOpenAt({ openSpans }: DayColumn, instant: number): boolean {
   return openSpans.some(({ from, to }) => from <= instant && instant < to);
 }
 
+/** The parts of an artist's day by the names of the addresses where they work; none in a salon with one address. Unix seconds. */
+export function addressChangesOf(
+  { addressNames }: JournalDay,
+  { openSpans }: DayColumn,
+): { readonly from: number; readonly name: string }[] {
+  const named = openSpans.flatMap(({ from, addressId }) => {
+    const name = addressNames.get(addressId);
+    return name === undefined ? [] : [{ from, name }];
+  });
+  return named.filter(({ name }, index) => name !== named[index - 1]?.name);
+}
+
 /** The address where the artist works at a time, or nearest to it; undefined on a CLOSED day. */
 export function addressAt({ openSpans }: DayColumn, instant: number): number | undefined {
   const distance = ({ from, to }: OpenSpan) => Math.max(from - instant, instant - to, 0);

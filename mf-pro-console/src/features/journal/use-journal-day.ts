@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useLiveRefetch } from '@frizo/appointment-views';
-import type { ArtistSchedule, SalonClosing, WorkingArtist } from '@frizo/contracts';
+import { streetLine, useLiveRefetch } from '@frizo/appointment-views';
+import type { Address, ArtistSchedule, SalonClosing, WorkingArtist } from '@frizo/contracts';
 import { dayBounds, ownTimezone, todayIn, type LocalDate } from '@frizo/local-time';
 import { useNow } from '@frizo/ui';
 import { getBookDataRules } from '@frizo/validation';
@@ -43,6 +43,11 @@ export interface Journal {
   readonly isOffline: boolean;
   /** Of the salon; the first one decides the time zone of the page. */
   readonly addressIds: readonly number[];
+  /** What a day is built from besides its appointments and blocks. */
+  readonly hours: ReadonlyMap<number, ArtistHours>;
+  readonly zones: ReadonlyMap<number, string>;
+  /** Empty where the salon has one address. */
+  readonly addressNames: ReadonlyMap<number, string>;
   readonly artists: readonly WorkingArtist[];
   readonly shownArtists: ShownArtists<WorkingArtist>;
   readonly state: JournalState;
@@ -89,14 +94,14 @@ export function useJournalDay(
     () => hoursByArtist(artists, schedules.data?.artists, schedules.data?.closings),
     [artists, schedules.data],
   );
+  const { zones, addressNames } = useMemo(() => describeAddresses(addresses), [addresses]);
   const days = useMemo(() => {
-    const zones = new Map(addresses?.map(({ id, timezone }) => [id, timezone]));
     if (!loaded) return undefined;
     const { appointments, blocks } = withMoves(loaded, moves);
-    const parts = { timeZone, now, artists: shown, appointments, blocks, hours, zones };
+    const parts = { timeZone, now, artists: shown, appointments, blocks, hours, zones, addressNames };
     const built = datesOf({ view, date }).map((each) => buildDay({ date: each, ...parts }));
     return built.length > 1 ? alignDays(built) : built;
-  }, [addresses, date, hours, loaded, moves, now, shown, timeZone, view]);
+  }, [addressNames, date, hours, loaded, moves, now, shown, timeZone, view, zones]);
   const day = days?.find((each) => each.date === date);
   const isZoneShown = useMemo(() => hasOtherZone(date, timeZone, addresses), [date, timeZone, addresses]);
 
@@ -109,6 +114,9 @@ export function useJournalDay(
     now,
     isOffline,
     addressIds: (addresses ?? []).map(({ id }) => id),
+    hours,
+    zones,
+    addressNames,
     artists,
     shownArtists,
     state: stateOf(),
@@ -145,6 +153,14 @@ function hasOtherZone(
   return [ownTimezone(), ...addresses.map(({ timezone }) => timezone)].some(
     (zone) => startIn(zone) !== startIn(timeZone),
   );
+}
+
+function describeAddresses(addresses: readonly Address[] = []) {
+  const names = addresses.map((each) => [each.id, streetLine(each) || each.city] as const);
+  return {
+    zones: new Map(addresses.map(({ id, timezone }) => [id, timezone])),
+    addressNames: new Map(names.length > 1 ? names : []),
+  };
 }
 
 /** The hours with their exceptions; only the weeks when the exceptions could not be loaded. A closing of the salon closes every artist. */

@@ -161,14 +161,42 @@ describe('without a connection', () => {
     expect(moves()).toEqual([]);
   });
 
-  it('a drag that began before is put back, and says that nothing was changed', async () => {
+  it.each([
+    ['at a free time', 15.25],
+    // The day ends before it would.
+    ['where it would have to be shortened', 19.5],
+  ])(
+    'a drag that began before is put back when it is dropped %s, and asks nothing',
+    async (_where, hours) => {
+      await open();
+      const target = await unmoved();
+      pointer(target, 'pointerdown', { hours: 10.25 });
+      pointer(document, 'pointermove', { hours });
+      goOffline();
+      pointer(document, 'pointerup', { hours });
+      await waitFor(() => expect(lastNotice()).toEqual({ kind: 'info', text }));
+      expect(said()).toContain(`Balayage for Ada Reyes was not moved. ${text}`);
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(await unmoved()).toBeVisible();
+      expect(moves()).toEqual([]);
+    },
+  );
+
+  it('empty time that was dragged over is neither booked nor blocked', async () => {
+    await open();
+    const columns = screen.getByRole('list', { name: 'Maeve Ito' });
+    pointer(columns, 'pointerdown', { hours: 13.1 });
+    pointer(document, 'pointermove', { hours: 14.1 });
+    goOffline();
+    pointer(document, 'pointerup', { hours: 14.1 });
+    await waitFor(() => expect(lastNotice()).toEqual({ kind: 'info', text }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('a lost answer to a save is put back, and says that nothing was changed', async () => {
     const context = await open();
     context.server.refuse(moveAppointment, { kind: 'network', status: 0, isUnsent: true });
-    const target = await unmoved();
-    pointer(target, 'pointerdown', { hours: 10.25 });
-    pointer(document, 'pointermove', { hours: 15.25 });
-    goOffline();
-    pointer(document, 'pointerup', { hours: 15.25 });
+    await dragTo(15);
     await waitFor(() => expect(lastNotice()).toEqual({ kind: 'error', text }));
     expect(await unmoved()).toBeVisible();
   });

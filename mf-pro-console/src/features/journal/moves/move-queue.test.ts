@@ -53,6 +53,19 @@ function setUp(reload: MoveServer['reload'] = async () => true) {
 }
 
 describe('the queue of moves', () => {
+  it('keeps another address for the moves that follow, and the one before for the undo', async () => {
+    const { queue, saves, turns, answer } = setUp();
+    const first = queue.move(cut, { ...spotAt(900), addressId: 2 });
+    await turns();
+    const second = queue.move(cut, spotAt(1800));
+    await turns();
+    await answer(0, 5);
+    await answer(1, 6);
+    expect(saves.map(({ spot }) => spot.addressId)).toEqual([2, 2]);
+    expect(await first).toEqual({ kind: 'superseded' });
+    expect(await second).toMatchObject({ kind: 'saved', from: { ...spotAt(0), addressId: 1 } });
+  });
+
   it('shows a move at once, as unsaved until it is answered', async () => {
     const { queue, saves, shown, turns, answer } = setUp();
     const ended = queue.move(cut, spotAt(900));

@@ -33,6 +33,8 @@ export interface MoveServer {
 interface Entry {
   /** As it was when it was moved first. */
   readonly element: DayElement;
+  /** Where the server has it, for an appointment. */
+  savedAddressId: number | null;
   /** Where it was before the moves that did not end as saved yet. */
   from: Spot;
   /** Where it is shown: the last move. */
@@ -70,6 +72,7 @@ export class MoveQueue {
     const { key, version } = element;
     const entry = this.#entries.get(key) ?? {
       element,
+      savedAddressId: element.addressId,
       from: spotOf(element),
       version,
       spot,
@@ -81,7 +84,10 @@ export class MoveQueue {
     // It can have been picked up before the answer to the move before: that is no change by somebody else.
     entry.version = laterOf(laterOf(entry.version, version), this.#savedVersions.get(key));
     const mine = ++entry.moves;
-    entry.spot = spot;
+    // A move that names no address keeps that of the move before.
+    entry.spot = { ...addressOf(entry.spot.addressId), ...spot };
+    if (entry.spot.addressId !== undefined)
+      entry.from = { ...addressOf(entry.savedAddressId), ...entry.from };
     entry.isUnsaved = true;
     this.#publish();
     await entry.sending;
@@ -107,6 +113,7 @@ export class MoveQueue {
     if (entry.moves !== mine) return { kind: 'superseded' };
     const { from } = entry;
     entry.from = saved.spot;
+    entry.savedAddressId = spot.addressId ?? entry.savedAddressId;
     entry.isUnsaved = false;
     this.#publish();
     void this.#settle(entry, mine, saved);
@@ -132,6 +139,10 @@ export class MoveQueue {
       unsaved: new Set(all.filter(([, { isUnsaved }]) => isUnsaved).map(([key]) => key)),
     });
   }
+}
+
+function addressOf(addressId: number | null | undefined): Pick<Spot, 'addressId'> {
+  return typeof addressId === 'number' ? { addressId } : {};
 }
 
 function laterOf(one: number | null, other: number | null = null): number | null {

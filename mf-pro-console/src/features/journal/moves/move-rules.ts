@@ -6,6 +6,8 @@ export interface Spot {
   readonly artistId: number;
   readonly start: number;
   readonly end: number;
+  /** The address of an appointment that moves to another one; absent where it stays at its own. */
+  readonly addressId?: number;
 }
 
 /** Why an element cannot be put somewhere. */
@@ -62,7 +64,7 @@ export function proposeMove(
   const isAtOrigin = artistId === origin.artistId && snapStart(day, start) === snapStart(day, origin.start);
   if (isAtOrigin && length === lengthOf(origin)) return { kind: 'unchanged', spot: origin };
   const from = isAtOrigin ? origin.start : snapStart(day, start);
-  const whole = { artistId, start: from, end: from + wholeSteps(length) };
+  const whole = withAddress(day, element, { artistId, start: from, end: from + wholeSteps(length) });
   const reason = refusalAt({ day, now }, element, whole);
   if (reason) return { kind: 'refused', spot: whole, reason };
   const limit = limitFrom(day, element, whole);
@@ -86,7 +88,8 @@ export function proposeResize(
 ): Proposal {
   const origin = spotOf(element);
   const { artistId, start } = at;
-  const wanted = { artistId, start, end: start + Math.max(step, roundToStep(end - start)) };
+  const length = Math.max(step, roundToStep(end - start));
+  const wanted = withAddress(day, element, { artistId, start, end: start + length });
   const reason = refusalAt({ day, now }, element, wanted);
   if (reason) return { kind: 'refused', spot: wanted, reason };
   const room = roomUntil(start, limitFrom(day, element, wanted).until);
@@ -137,8 +140,19 @@ export function isSameSpot(one: Spot, other: Spot): boolean {
   return one.artistId === other.artistId && one.start === other.start && one.end === other.end;
 }
 
-export function lengthOf({ start, end }: Spot): number {
+export function lengthOf({ start, end }: Pick<Spot, 'start' | 'end'>): number {
   return end - start;
+}
+
+/** With the address where the artist works then, if it is not the appointment's. Outside of their hours an appointment stays at its own. */
+function withAddress(day: JournalDay, element: DayElement, spot: Spot): Spot {
+  const { artistId, start, addressId } = element;
+  const isMoved = spot.artistId !== artistId || spot.start !== start;
+  if (!isMoved || addressId === null) return spot;
+  const spans = columnOf(day, spot.artistId)?.openSpans ?? [];
+  const there = spans.filter(({ from, to }) => from <= spot.start && spot.start < to);
+  const [other] = there.some((span) => span.addressId === addressId) ? [] : there;
+  return other && day.addressNames.has(other.addressId) ? { ...spot, addressId: other.addressId } : spot;
 }
 
 function refusalAt({ day, now }: RuleContext, element: DayElement, spot: Spot): RefusalReason | undefined {

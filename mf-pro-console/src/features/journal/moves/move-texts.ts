@@ -22,9 +22,17 @@ export function titleOf({ appointment }: DayElement): string {
   return `${serviceName} for ${client.firstName} ${client.lastName}`;
 }
 
-/** `10:00 AM to 11:00 AM, Maeve Ito` */
-export function spotText(day: JournalDay, { artistId, start, end }: Spot): string {
-  return [timesText(day, start, end), columnOf(day, artistId)?.name].filter(Boolean).join(', ');
+/** `10:00 AM to 11:00 AM, Maeve Ito`, and `at 12 Palm Ave` if that is another address than before. */
+export function spotText(day: JournalDay, spot: Spot): string {
+  const { artistId, start, end } = spot;
+  const parts = [timesText(day, start, end), columnOf(day, artistId)?.name, addressText(day, spot)];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** `at 12 Palm Ave` for a move to another address, else empty. */
+function addressText({ addressNames }: Pick<JournalDay, 'addressNames'>, { addressId }: Spot): string {
+  const name = addressId === undefined ? undefined : addressNames.get(addressId);
+  return name === undefined ? '' : `at ${name}`;
 }
 
 /** Where an element would be, and why it may not. */
@@ -38,15 +46,17 @@ export function proposalText(day: JournalDay, { spot, ...proposal }: Proposal): 
 
 /** The same with its date, for a place that can be on another day than the shown one. */
 export function whereText(
-  journal: Pick<Journal, 'timeZone' | 'artists'>,
-  { artistId, start, end }: Spot,
+  journal: Pick<Journal, 'timeZone' | 'artists' | 'addressNames'>,
+  spot: Spot,
 ): string {
-  return `${dateText(journal, start)}, ${timesText(journal, start, end)}, ${artistName(journal, artistId)}`;
+  const { artistId, start, end } = spot;
+  const when = `${dateText(journal, start)}, ${timesText(journal, start, end)}`;
+  return [when, artistName(journal, artistId), addressText(journal, spot)].filter(Boolean).join(', ');
 }
 
 /** After a move is saved: another artist may have another price. */
 export function movedText(
-  journal: Pick<Journal, 'timeZone' | 'artists'>,
+  journal: Pick<Journal, 'timeZone' | 'artists' | 'addressNames'>,
   { element, spot, priceCents }: { element: DayElement; spot: Spot; priceCents: number | null },
 ): string {
   const text = `Moved to ${whereText(journal, spot)}`;

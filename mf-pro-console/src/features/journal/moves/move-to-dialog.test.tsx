@@ -96,6 +96,34 @@ describe('Move to…', () => {
     await waitFor(() => expect(saved()).toEqual([seconds]));
   });
 
+  it('lists the free times first, and the others with their reason behind "Show all times"', async () => {
+    await open();
+    await opened.user.click(await element(/^Balayage/));
+    await opened.user.click(await screen.findByRole('button', { name: 'Move to…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Move to/ }));
+    await opened.user.selectOptions(dialog.getByRole('combobox', { name: 'Artist' }), 'Noor Haddad');
+    const listed = () => dialog.getAllByRole('option').map(({ textContent }) => textContent);
+    await waitFor(() => expect(listed()).not.toContain('01:15 PM'));
+    expect(listed()).toEqual(expect.arrayContaining(['10:00 AM', '12:45 PM', '02:00 PM']));
+    await opened.user.click(dialog.getByRole('button', { name: 'Show all times' }));
+    expect(listed()).toEqual(expect.arrayContaining(['12:45 PM', '01:15 PM (Blocked)', '02:00 PM']));
+    expect(dialog.queryByRole('button', { name: 'Show all times' })).toBeNull();
+  });
+
+  it('lists the free times of another date, once its day is loaded', async () => {
+    const context = await open();
+    const taken = { id: 51, userId: 2, startTimestamp: at(34), endTimestamp: at(35) };
+    await opened.user.click(await element(/^Balayage/));
+    await opened.user.click(await screen.findByRole('button', { name: 'Move to…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Move to/ }));
+    context.server.answer(getBookData, { appointments: [] }).answer(getBlockData, { blocks: [taken] });
+    fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-03-03' } });
+    // Its own time is not free then.
+    await waitFor(() =>
+      expect(dialog.getByRole('combobox', { name: 'Start' })).toHaveDisplayValue('11:00 AM'),
+    );
+  });
+
   it('is not offered for what has started', async () => {
     jest.setSystemTime(new Date('2026-03-02T17:30:00Z'));
     await open();

@@ -37,12 +37,13 @@ export function withMoves<Data extends DayData>(data: Data, moves: ReadonlyMap<s
 
 function movedAppointment(
   appointment: ProfessionalAppointment,
-  { artistId, start, end }: Spot,
+  { artistId, start, end, addressId = appointment.addressId }: Spot,
 ): ProfessionalAppointment {
   const { date, seconds } = instantToWallClock(new Date(start * 1000), appointment.timezone);
   return {
     ...appointment,
     artistId,
+    addressId,
     date,
     startTime: seconds,
     startTimestamp: start,

@@ -22,7 +22,7 @@ export function useMoveQueue(
   }, [freshDay]);
 
   const server: MoveServer = {
-    async save({ id, kind, addressId }, { artistId, start, end }, version) {
+    async save({ id, kind, addressId: before }, { artistId, start, end, addressId = before }, version) {
       const seconds = end - start;
       const basis = version === null ? {} : { version };
       if (kind === 'block') {

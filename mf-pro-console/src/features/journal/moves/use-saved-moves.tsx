@@ -43,7 +43,12 @@ export function useSavedMoves({ journal, grid, announce, onMoves, onNewTime }: S
   const stays = (element: DayElement, why = '') =>
     announce(`${titleOf(element)} was not moved. ${why}`.trim());
 
-  async function acceptMove(element: DayElement, proposal: Proposal, isUndo = false): Promise<void> {
+  async function acceptMove(
+    element: DayElement,
+    proposed: Proposal,
+    { isUndo = false, isAddressChosen = false } = {},
+  ): Promise<void> {
+    const proposal = asSavable(journal, proposed);
     const { kind, spot } = proposal;
     if (kind === 'unchanged') stays(element);
     if (kind === 'refused') {
@@ -51,13 +56,13 @@ export function useSavedMoves({ journal, grid, announce, onMoves, onNewTime }: S
       stays(element, text);
       notices.show({ kind: 'info', text });
     }
-    if (kind === 'allowed') await save.move(element, spot, isUndo);
-    if (kind === 'question') {
-      const about = `${titleOf(element)}, ${whereText(journal, spot)}`;
+    const toAddress = isAddressChosen ? undefined : journal.addressNames.get(spot.addressId ?? 0);
+    if (kind === 'allowed' && toAddress === undefined) await save.move(element, spot, isUndo);
+    else if (kind === 'allowed' || kind === 'question') {
       const isYes = await ask({
         title: 'Move',
-        text: proposal.text,
-        about,
+        text: kind === 'question' ? proposal.text : `Move the appointment to ${toAddress}?`,
+        about: `${titleOf(element)}, ${whereText(journal, spot)}`,
         yes: 'Yes',
         no: 'No',
         isDangerous: false,
@@ -76,12 +81,13 @@ export function useSavedMoves({ journal, grid, announce, onMoves, onNewTime }: S
     const proposal: Proposal = day
       ? proposeMove({ day, now }, element, to, lengthOf(to))
       : { kind: 'allowed', spot: to };
-    void acceptMove(element, proposal, isUndo);
+    void acceptMove(element, withAddressOf(to, proposal), { isUndo, isAddressChosen: true });
   }
 
   return {
     isUnsaved: save.isUnsaved,
-    accept(element, proposal) {
+    accept(element, proposed) {
+      const proposal = asSavable(journal, proposed);
       if (element) void acceptMove(element, proposal);
       else if (proposal.kind === 'allowed') onNewTime(proposal.spot);
       else if (proposal.kind === 'refused') {
@@ -97,6 +103,19 @@ export function useSavedMoves({ journal, grid, announce, onMoves, onNewTime }: S
       </>
     ),
   };
+}
+
+/** Without a connection nothing is asked: no answer could be saved. */
+function asSavable({ isOffline }: Journal, proposal: Proposal): Proposal {
+  const { kind, spot } = proposal;
+  const isChange = kind === 'allowed' || kind === 'question';
+  return isOffline && isChange ? { kind: 'refused', reason: 'offline', spot } : proposal;
+}
+
+/** At the address that was decided before, whatever the artist's hours say. */
+function withAddressOf({ addressId }: Spot, proposal: Proposal): Proposal {
+  const { artistId, start, end } = proposal.spot;
+  return { ...proposal, spot: { artistId, start, end, ...(addressId === undefined ? {} : { addressId }) } };
 }
 
 interface SaveParts extends Omit<SavedMovesParts, 'onNewTime'> {

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 're
 import { dayTitle, formatLocalDate } from '@frizo/local-time';
 import { classes, IconButton, PlusIcon, VisuallyHidden } from '@frizo/ui';
 import { Column, Elapsed, isShownAt, Times } from '../day-grid.component.tsx';
+import { AddressOfDay } from '../column-address.component.tsx';
 import gridStyles from '../day-grid.module.css';
 import { rowAt, stretchOf, type JournalDay } from '../day.ts';
 import { titleOf } from '../journal-bar.component.tsx';
@@ -106,6 +107,11 @@ function DayHead({ day, now, journal, onDay, onAdd }: WeekGridProps & { day: Jou
         </button>
       </h3>
       {column?.openSpans.length === 0 && <span className={styles.closed}>CLOSED</span>}
+      {column && (
+        <span className={styles.address}>
+          <AddressOfDay day={day} column={column} />
+        </span>
+      )}
       {column && now < nextMidnight && (
         <span className={styles.add}>
           <IconButton
