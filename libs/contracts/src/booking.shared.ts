@@ -130,6 +130,12 @@ export const appointmentList = {
   combinedSearch: z.string().trim().max(100).optional(),
 };
 
+/** How many days after today bookings, moves and blocks of professionals start at most: five years. Clients have the horizon of the salon. */
+export const planningDaysAhead = 1_826;
+
+/** The days and months of a professional's calendars begin at most then: the journal shows dates until 2099. */
+export const lastCalendarDate = '2100-12-31';
+
 /** How long the journal offers to undo a change (decision 0035). */
 export const undoSeconds = 10;
 

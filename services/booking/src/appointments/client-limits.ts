@@ -1,6 +1,8 @@
+import { planningDaysAhead } from '@frizo/contracts';
 import { instantToWallClock } from '@frizo/local-time';
 import { lastBookableDate } from '../domain/openings.ts';
 import type { OwnAppointment } from '../availability/calendars.store.ts';
+import type { BookingActor } from './appointments.policy.ts';
 import { aptNoOf } from './appointments.presenter.ts';
 import { isSameStart, type FreeStart } from './change-decision.ts';
 import type { ExistingAppointment } from './appointments.store.ts';
@@ -21,14 +23,26 @@ export interface OtherEntries {
   readonly existing: ExistingAppointment | undefined;
 }
 
-/** The refusal of a start beyond the booking horizon, unless the start was agreed before; otherwise null. */
+/**
+ * The refusal of a start beyond the booking horizon of the salon for a client, or beyond the days that professionals plan, unless the start was
+ * agreed before; otherwise null.
+ */
 export function refuseTooFar(
   request: AppointmentRequest,
   bookable: FreeStart['bookable'],
-  { now, existing }: { readonly now: Date; readonly existing: ExistingAppointment | undefined },
+  {
+    by,
+    now,
+    existing,
+  }: {
+    readonly by: BookingActor['by'];
+    readonly now: Date;
+    readonly existing: ExistingAppointment | undefined;
+  },
 ): LimitRefusal | null {
   if (existing && isSameStart(request, existing)) return null;
-  const { timezone, horizonDays } = bookable;
+  const { timezone } = bookable;
+  const horizonDays = by === 'client' ? bookable.horizonDays : planningDaysAhead;
   if (horizonDays === undefined) return null;
   const lastDate = lastBookableDate(now, timezone, horizonDays);
   const { date } = instantToWallClock(new Date(request.startTimestamp * 1000), timezone);

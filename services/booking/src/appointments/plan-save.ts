@@ -175,7 +175,7 @@ async function checkStart(
     salonOfProfessional: salonOf(bookingActor),
   });
   if (!read || (existing && existing.salon_id !== read.salonId)) return refuse('booking.not_bookable');
-  const tooFar = bookingActor.by === 'client' ? refuseTooFar(request, read, { now, existing }) : null;
+  const tooFar = refuseTooFar(request, read, { by: bookingActor.by, now, existing });
   if (tooFar) return { refusal: tooFar };
   const remaining = withoutAppointments(read, released);
   const bookable = { ...remaining, appointments: [...remaining.appointments, ...alsoTaken] };

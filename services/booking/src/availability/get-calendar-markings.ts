@@ -6,7 +6,7 @@ import type {
 import { notFound, managesSalon, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { markings } from '../domain/markings.ts';
-import { requireMarkerRange } from './validate-days.ts';
+import { refuseTooLate, requireMarkerRange } from './validate-days.ts';
 import { instantsAround, readSalonAddresses, readSalonCalendars } from './calendars.store.ts';
 
 /**
@@ -20,6 +20,7 @@ export async function getCalendarMarkings(
 ): Promise<TimeMarker[]> {
   const { fromDate, toDate, userList, addressList } = request;
   requireMarkerRange(request);
+  refuseTooLate({ fromDate });
   const { salonId } = actor;
   const artistId = managesSalon(actor) ? undefined : actor.userId;
   const around = instantsAround(fromDate, toDate);

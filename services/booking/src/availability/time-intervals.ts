@@ -13,7 +13,7 @@ import { gaplessStarts } from '../domain/fewer-gaps.ts';
 import { freeStarts, freeStartsWithRoom, whyNone } from '../domain/free-starts.ts';
 import { lastBookableDate, type Openings, openingsOf } from '../domain/openings.ts';
 import { isClosed } from '../domain/working-hours.ts';
-import { parseYmd, invalidFields } from './validate-days.ts';
+import { parseYmd, invalidFields, refuseTooLate } from './validate-days.ts';
 import { instantsAround, readCalendars } from './calendars.store.ts';
 import { readOwnCalendars, type Viewer } from './own-calendars.ts';
 
@@ -77,6 +77,7 @@ export async function getOwnTimeIntervals(
   const { artistId, addressId, serviceId, mode, exceptAppointments } = request;
   const date = parseYmd(request.ymd);
   if (mode === 2 && serviceId === undefined) throw invalidFields({ serviceId: ['SERVICE_IS_NOT_SELECTED'] });
+  if (mode === 1) refuseTooLate({ ymd: date });
   const around = instantsAround(date);
   const query = { artistIds: [artistId], addressId, serviceId, mode, exceptAppointments, ...around };
   const { calendars, availability, rule } = await readOwnCalendars(knex, query, viewer);

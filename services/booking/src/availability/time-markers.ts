@@ -7,7 +7,7 @@ import type {
 import type { Knex } from 'knex';
 import { markers } from '../domain/markers.ts';
 import { openingsOf } from '../domain/openings.ts';
-import { requireMarkerRange } from './validate-days.ts';
+import { refuseTooLate, requireMarkerRange } from './validate-days.ts';
 import { instantsAround, readCalendars } from './calendars.store.ts';
 import { readOwnCalendars, type Viewer } from './own-calendars.ts';
 
@@ -37,6 +37,7 @@ export async function getOwnTimeMarkers(
 ): Promise<TimeMarker[]> {
   const { fromDate, toDate, addressID: addressId, mode, exceptAppointments } = request;
   requireMarkerRange(request);
+  if (mode === 1) refuseTooLate({ fromDate });
   const artists = { artistIds: request.artistList, addressId, serviceId: request.serviceID };
   const around = instantsAround(fromDate, toDate);
   const query = { ...artists, mode, exceptAppointments, ...around };

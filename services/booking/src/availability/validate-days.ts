@@ -1,6 +1,8 @@
+import { lastCalendarDate, planningDaysAhead } from '@frizo/contracts';
 import { fromYmd, type LocalDate } from '@frizo/local-time';
 import { DomainError } from '@frizo/service-kit';
 import { isMarkerRange } from '../domain/markers.ts';
+import { lastBookableDate } from '../domain/openings.ts';
 
 /** Parses YYYYMMDD, the format of the specification. @throws DomainError 400 for a date that does not exist */
 export function parseYmd(ymd: string): LocalDate {
@@ -13,6 +15,32 @@ export function parseYmd(ymd: string): LocalDate {
 export function requireMarkerRange({ fromDate, toDate }: { fromDate: LocalDate; toDate: LocalDate }): void {
   if (isMarkerRange(fromDate, toDate)) return;
   throw invalidFields({ toDate: [toDate < fromDate ? 'VALUE_IS_TO_LOW' : 'VALUE_IS_TO_HIGH'] });
+}
+
+/** Local dates, or unix seconds, which count as their date in UTC, by the field of the request. */
+type Days = Readonly<Record<string, LocalDate | number>>;
+
+/** Refuses days beyond those that professionals plan. @throws DomainError 400 with a code for each field */
+export function refuseTooFarAhead(days: Days, now: Date): void {
+  refuseAfter(lastBookableDate(now, 'UTC', planningDaysAhead), days);
+}
+
+/**
+ * Refuses to show days beyond those of any page. Of a range the first day is checked, since its length is limited.
+ * @throws DomainError 400 with a code for each field
+ */
+export function refuseTooLate(days: Days): void {
+  refuseAfter(lastCalendarDate, days);
+}
+
+function refuseAfter(last: LocalDate, days: Days): void {
+  const late = Object.entries(days).filter(([, day]) => dateOf(day) > last);
+  if (late.length === 0) return;
+  throw invalidFields(Object.fromEntries(late.map(([field]) => [field, ['VALUE_IS_TO_HIGH']])));
+}
+
+function dateOf(day: LocalDate | number): LocalDate {
+  return typeof day === 'number' ? new Date(day * 1000).toISOString().slice(0, 10) : day;
 }
 
 /** The date for a comparison in Postgres, which has no year 0. Nothing of this product was in that year. */

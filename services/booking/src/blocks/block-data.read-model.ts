@@ -1,6 +1,7 @@
 import type { Professional } from '@frizo/service-kit';
 import type { getBlockData, ParsedRequestOf, TimeBlock } from '@frizo/contracts';
 import type { Knex } from 'knex';
+import { refuseTooLate } from '../availability/validate-days.ts';
 import { badFields } from './change-blocks.ts';
 import { blocksFor, presentBlock, type BlockRow } from './blocks.store.ts';
 
@@ -16,6 +17,7 @@ export async function readBlockData(
   actor: Professional,
 ): Promise<TimeBlock[]> {
   refuseInvalidSpans(list);
+  refuseTooLate(Object.fromEntries(list.map(({ from }, index) => [`list.${index}.from`, from])));
   const touchesSpan = `exists (
     select from unnest(?::bigint[], ?::float8[], ?::float8[]) as span (artist_id, starts, ends)
     where span.artist_id = block.artist_id and block.starts_at < to_timestamp(span.ends)

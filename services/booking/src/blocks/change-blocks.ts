@@ -8,6 +8,7 @@ import type {
 import { instantToWallClock, localDay } from '@frizo/local-time';
 import { DomainError, type DomainErrorDetails, notFound, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { refuseTooFarAhead } from '../availability/validate-days.ts';
 import { lockArtists } from '../appointments/appointments.store.ts';
 import { nearestFree, nearestReachDays } from '../domain/free-starts.ts';
 import { uniteSpans } from '../domain/spans.ts';
@@ -40,6 +41,7 @@ export async function blockTime(
   { userID: artistId, dates, addressList, from, to }: ParsedRequestOf<typeof blockTimeCall>,
 ): Promise<TimeBlock[]> {
   if (to <= from) throw badFields({ to: ['VALUE_IS_TO_LOW'] });
+  refuseTooFarAhead(Object.fromEntries(dates.map((date, index) => [`dates.${index}`, date])), now);
   const timezones = await timezonesAt(trx, salonId, { artistId, addressIds: addressList });
   const days = blockSpans({ dates, timezones, from, to });
   refusePast(days, now);
@@ -79,9 +81,10 @@ export async function changeBlock(
   const before = await lockBlock(trx, actor, { id, artistId });
   if (isOutdated(version, before)) throw changedMeanwhile(before);
   const { date } = instantToWallClock(new Date(startTimestamp * 1000), timezone);
-  if (startTimestamp + durationTime > localDay(date, timezone).until) throw overMidnight();
   const startsAt = new Date(startTimestamp * 1000);
   const isMoved = startsAt.getTime() !== before.starts_at.getTime();
+  if (isMoved) refuseTooFarAhead({ startTimestamp: date }, now);
+  if (startTimestamp + durationTime > localDay(date, timezone).until) throw overMidnight();
   const span = { startsAt, endsAt: new Date((startTimestamp + durationTime) * 1000) };
   const isTaken = (await takenSpans(trx, artistId, [span], id)).size > 0;
   if (isTaken || (isMoved && startsAt < now))

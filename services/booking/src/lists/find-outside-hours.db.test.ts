@@ -51,6 +51,27 @@ describe('appointments outside of new working hours', () => {
     return { ids: body.data.map(({ id }) => id), count: body.count };
   };
 
+  it.each([
+    ['last for centuries', { fromDate: '0000-01-01', toDate: '9999-12-31' }, 'VALUE_IS_TO_HIGH'],
+    ['last for more than a year', { fromDate: '2026-03-04', toDate: '2027-03-05' }, 'VALUE_IS_TO_HIGH'],
+    ['end before they begin', { fromDate: '2026-03-04', toDate: '2026-03-03' }, 'VALUE_IS_TO_LOW'],
+  ])('are not looked for with exceptions that %s', async (_title, dates, code) => {
+    const vacation = { note: '', hours: [] };
+    const exceptions = [{ ...vacation, fromDate: '2026-03-04', toDate: '2027-03-04' }];
+    const request = { artistId: ids.artist, exceptions };
+    const ask = (more: typeof exceptions) =>
+      fixtures.host.call(
+        findAppointmentsOutsideHours,
+        { ...request, exceptions: [...exceptions, ...more] },
+        { actor: owner },
+      );
+    expect(await ask([{ ...vacation, ...dates }])).toMatchObject({
+      status: 400,
+      body: { error: { fields: { 'exceptions.1.toDate': [code] } } },
+    });
+    expect((await ask([])).status).toBe(200);
+  });
+
   it('are the active ones to come that do not fit as a whole, by start', async () => {
     expect(await foundIds([[3, 9, 18]])).toEqual({ ids: [wednesdayEvening], count: 1 });
     expect(await foundIds([[3, 9, 19]])).toEqual({ ids: [], count: 0 });

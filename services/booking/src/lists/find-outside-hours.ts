@@ -2,15 +2,16 @@ import {
   appointmentStatus,
   type findAppointmentsOutsideHours as findAppointmentsOutsideHoursCall,
   type HoursExceptionEntry,
+  hoursExceptionLimits,
   type ParsedRequestOf,
   type ProfessionalAppointment,
   type TimetableEntry,
 } from '@frizo/contracts';
-import type { HoursException } from '@frizo/local-time';
+import { daysBetween, type HoursException } from '@frizo/local-time';
 import { managesSalon, notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { Viewer } from '../appointments/appointments.presenter.ts';
-import { dateForPostgres } from '../availability/validate-days.ts';
+import { dateForPostgres, invalidFields } from '../availability/validate-days.ts';
 import type { ArtistCalendar, HoursRow, SpecialHoursRow } from '../domain/artist-calendar.ts';
 import { coversSpan } from '../domain/spans.ts';
 import { hoursOn, workingHoursAt, type WorkingHours } from '../domain/working-hours.ts';
@@ -30,13 +31,14 @@ const mostChecked = 5_000;
 /**
  * The active appointments to come of an artist, or of the whole salon, that are outside of these hours, in the order of their starts. What
  * counts is the time that the artist is busy, on the clock of the address (decisions 3, 4).
- * @throws DomainError 404 for an artist whose calendar the viewer does not manage, and for the whole salon if they do not manage all of it
+ * @throws DomainError 400 for exceptions that could not be saved; 404 for an artist whose calendar the viewer does not manage, and for the whole salon if they do not manage all of it
  */
 export async function findAppointmentsOutsideHours(
   knex: Knex,
   request: Request,
   viewer: Viewer,
 ): Promise<{ data: ProfessionalAppointment[]; count: number }> {
+  refuseLongExceptions(request.exceptions ?? []);
   const saved = await savedHours(knex, await managedArtists(knex, request.artistId, viewer));
   const appointments = await readPlanned(knex, request, { artistIds: [...saved.keys()], viewer });
   const hoursAt = new Map<string, WorkingHours>();
@@ -49,6 +51,17 @@ export async function findAppointmentsOutsideHours(
   });
   const ids = outside.slice(0, mostShown).map(({ id }) => id);
   return { data: await readProfessionalAppointments(knex, ids, viewer), count: outside.length };
+}
+
+/** As where they are saved: each of their dates is expanded, and a list of exceptions of centuries would occupy the service for minutes. */
+function refuseLongExceptions(exceptions: readonly HoursExceptionEntry[]): void {
+  const fields: Record<string, string[]> = {};
+  for (const [index, { fromDate, toDate }] of exceptions.entries()) {
+    if (toDate < fromDate) fields[`exceptions.${index}.toDate`] = ['VALUE_IS_TO_LOW'];
+    else if (daysBetween(fromDate, toDate) >= hoursExceptionLimits.days)
+      fields[`exceptions.${index}.toDate`] = ['VALUE_IS_TO_HIGH'];
+  }
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
 interface Planned {

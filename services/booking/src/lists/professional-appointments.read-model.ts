@@ -13,6 +13,7 @@ import {
   ofArtist,
   type ProfessionalAppointmentRow,
 } from '../appointments/appointments.store.ts';
+import { refuseTooLate } from '../availability/validate-days.ts';
 import { joinPerson, readClient, shownPhone } from '../clients/salon-clients.store.ts';
 
 /** The appointments that the viewer may see at their salon: all of them, or an artist's own (spec 6). */
@@ -79,6 +80,7 @@ export async function readDayOfClient(
   { salonClient, midnightTimestamp }: ParsedRequestOf<typeof getDailyAppointments>,
   viewer: Viewer,
 ): Promise<ProfessionalAppointment[]> {
+  refuseTooLate({ midnightTimestamp });
   await readClient(knex, viewer.actor.salonId, salonClient);
   const day = appointmentsOfSalon(knex, viewer)
     .where({ 'appointment.salon_client_id': salonClient, 'appointment.status': 0 })
@@ -106,6 +108,7 @@ export function readBookData(
   { midnightTimestamp, members, days }: ParsedRequestOf<typeof getBookData>,
   viewer: Viewer,
 ): Promise<ProfessionalAppointment[]> {
+  refuseTooLate({ midnightTimestamp });
   const from = midnightTimestamp * 1000;
   const until = from + days * dayMs + hourMs;
   const query = appointmentsOfSalon(knex, viewer)
