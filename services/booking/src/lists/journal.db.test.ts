@@ -85,6 +85,6 @@ describe("the journal's day", () => {
     fixtures.knex.on('query', listen);
     await names([ids.artist, ids.otherArtist, ...Array.from({ length: 8 }, (_, index) => 1_000 + index)]);
     fixtures.knex.removeListener('query', listen);
-    expect(statements.filter((sql) => sql.includes('appointments'))).toHaveLength(1);
+    expect(statements.filter((sql) => sql.includes('from "appointments"'))).toHaveLength(1);
   });
 });
