@@ -1,6 +1,6 @@
 import type { Clock } from '@frizo/service-kit';
 import { startTestHost, type TestHost } from '@frizo/service-kit/testing';
-import { clientOf } from './booking-salon.ts';
+import { artistOf, clientOf } from './booking-salon.ts';
 import { loadServices } from './load-services.ts';
 
 /** The addresses that copies of booking and messaging use. */
@@ -15,6 +15,8 @@ export interface Target {
   readonly url: string;
   /** An access token of the client of this chair. */
   tokenOf(chair: number): Promise<string>;
+  /** An access token of the artist of this chair. */
+  artistTokenOf(chair: number): Promise<string>;
 }
 
 export interface Booked {
@@ -43,5 +45,9 @@ export async function startBookingCopy(
 }
 
 export function targetOf({ url, tokens }: TestHost): Target {
-  return { url, tokenOf: (chair) => tokens.sign(clientOf(chair)) };
+  return {
+    url,
+    tokenOf: (chair) => tokens.sign(clientOf(chair)),
+    artistTokenOf: (chair) => tokens.sign(artistOf(chair)),
+  };
 }

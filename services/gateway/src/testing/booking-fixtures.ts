@@ -1,4 +1,11 @@
-import { addressOf, bookAsClient, clientHeaders, headerNames } from '@frizo/contracts';
+import {
+  addressOf,
+  bookAsClient,
+  clientHeaders,
+  headerNames,
+  moveAppointment,
+  type AnswerOf,
+} from '@frizo/contracts';
 import {
   createTestDatabase,
   startTestMailbox,
@@ -9,7 +16,7 @@ import { fixedClock } from '@frizo/service-kit/testing';
 import pg from 'pg';
 import { bookingNow, startBookingCopy, targetOf, type Booked, type Target } from './booking-copy.ts';
 import { readOutcome, type Outcome } from './booking-outcome.ts';
-import { openSalon, bookingRequest } from './booking-salon.ts';
+import { openSalon, bookingRequest, moveRequest } from './booking-salon.ts';
 import { startKillableCopy, type KillableCopy } from './killable-copy.ts';
 
 /** Several copies of booking and messaging, with a salon that they know from events. */
@@ -23,9 +30,21 @@ export interface BookingFixtures {
   startVictim(): Promise<KillableCopy>;
   /** Books the appointment with this number. A repetition has the same idempotency key. */
   book(count: number, at?: Target): Promise<Booked>;
+  /** Moves the appointment with this number in the journal of its artist. A repetition has the same idempotency key. */
+  move(count: number, booked: Booked | undefined, at: Target): Promise<Booked>;
+  /** What is saved of each appointment, by id. */
+  saved(): Promise<SavedAppointment[]>;
   /** The final state, once all events and mails are sent. */
   outcome(): Promise<Outcome>;
   stop(): Promise<void>;
+}
+
+export interface SavedAppointment {
+  readonly id: number;
+  readonly version: number;
+  readonly startTimestamp: number;
+  /** The beginning of the artist's time that it takes. */
+  readonly takenFrom: number;
 }
 
 /** The timeout of browsers. */
@@ -85,6 +104,8 @@ export async function startBookingFixtures({
       };
     },
     book: (count, at = targets[count % copies]) => book(count, at),
+    move,
+    saved: () => asAdmin(database.url, readSaved),
     outcome: () => asAdmin(database.url, (admin) => readOutcome({ admin, mailbox, nats })),
     stop: () => running.disposeAsync(),
   };
@@ -93,14 +114,42 @@ export async function startBookingFixtures({
 async function book(count: number, target: Target | undefined): Promise<Booked> {
   if (!target) throw new Error('there is no such copy');
   const { chair, request } = bookingRequest(count);
-  const { method, url, body } = addressOf(bookAsClient, request);
+  const token = await target.tokenOf(chair);
+  return write(target, addressOf(bookAsClient, request), { token, key: `booking-${count}` });
+}
+
+async function move(count: number, booked: Booked | undefined, target: Target): Promise<Booked> {
+  const { chair, request } = moveRequest(count, appointmentIn(booked));
+  const token = await target.artistTokenOf(chair);
+  return write(target, addressOf(moveAppointment, request), { token, key: `moving-${count}` });
+}
+
+export function appointmentIn(booked: Booked | undefined): number {
+  const [appointment] = (booked?.body as AnswerOf<typeof bookAsClient>).appointments;
+  if (!appointment) throw new Error('nothing was booked');
+  return appointment.id;
+}
+
+async function readSaved(admin: pg.Client): Promise<SavedAppointment[]> {
+  const { rows } = await admin.query<SavedAppointment>(`
+    select id::int, version, extract(epoch from starts_at)::int as "startTimestamp",
+      extract(epoch from lower(during))::int as "takenFrom"
+    from booking.appointments left join booking.occupancies on appointment_id = id order by id`);
+  return rows;
+}
+
+async function write(
+  target: Target,
+  { method, url, body }: ReturnType<typeof addressOf>,
+  { token, key }: { readonly token: string; readonly key: string },
+): Promise<Booked> {
   const answer = await fetch(target.url + url, {
     method,
     headers: {
       ...clientHeaders,
       'content-type': 'application/json',
-      [headerNames.token]: await target.tokenOf(chair),
-      [headerNames.idempotencyKey]: `booking-${count}`,
+      [headerNames.token]: token,
+      [headerNames.idempotencyKey]: key,
     },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(deadlineMs),

@@ -1,4 +1,4 @@
-import type { bookAsClient } from '@frizo/contracts';
+import type { bookAsClient, moveAppointment } from '@frizo/contracts';
 import {
   artistChanged,
   hoursChanged,
@@ -25,6 +25,8 @@ export const clientId = (chair: number) => 901 + chair;
 
 export const emailOf = (userId: number) => `person-${userId}@faults.test`;
 export const clientOf = (chair: number) => buildActor({ userId: clientId(chair) });
+export const artistOf = (chair: number) =>
+  buildActor({ userId: artistId(chair), userType: 6, salonId: ids.salon });
 
 export type BookingRequest = RequestOf<typeof bookAsClient>;
 
@@ -37,6 +39,22 @@ export function bookingRequest(count: number): { readonly chair: number; readonl
   const startTimestamp = midnight + days * 86_400 + (10 + (hours % startsPerDay)) * 3_600;
   const place = { artistId: artistId(chair), addressId: ids.address, serviceId: ids.cut };
   return { chair, request: { appointments: [{ ...place, startTimestamp }] } };
+}
+
+/** Moves are to the same time two weeks later. */
+export const movedBySeconds = 14 * 86_400;
+
+/** The move of the appointment with this number by its artist. @param id of the appointment */
+export function moveRequest(
+  count: number,
+  id: number,
+): { readonly chair: number; readonly request: RequestOf<typeof moveAppointment> } {
+  const { chair, request } = bookingRequest(count);
+  const [booked] = request.appointments;
+  if (!booked) throw new Error('nothing is booked');
+  const { startTimestamp, artistId: artist, addressId } = booked;
+  const place = { startTimestamp: startTimestamp + movedBySeconds, artistId: artist, addressId };
+  return { chair, request: { id, version: 1, ...place, processingTime: 3_600, bookMode: 1 } };
 }
 
 /** Publishes the events of the salon and its people, as their services would, and waits until the copies have handled them. */

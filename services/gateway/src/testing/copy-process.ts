@@ -18,6 +18,10 @@ process.on('disconnect', () => process.exit());
 async function start(environment: CopyEnvironment): Promise<void> {
   const target = targetOf(await startBookingCopy(environment, clock));
   const tokens: string[] = [];
-  for (let chair = 0; chair < chairs; chair += 1) tokens.push(await target.tokenOf(chair));
-  process.send?.({ url: target.url, tokens });
+  const artistTokens: string[] = [];
+  for (let chair = 0; chair < chairs; chair += 1) {
+    tokens.push(await target.tokenOf(chair));
+    artistTokens.push(await target.artistTokenOf(chair));
+  }
+  process.send?.({ url: target.url, tokens, artistTokens });
 }

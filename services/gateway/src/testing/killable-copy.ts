@@ -10,14 +10,22 @@ export interface KillableCopy extends Target {
   advance(by: { readonly seconds: number }): void;
 }
 
+/** The message of a copy that takes requests. */
+interface Started {
+  readonly url: string;
+  /** By chair. */
+  readonly tokens: readonly string[];
+  readonly artistTokens: readonly string[];
+}
+
 const program = fileURLToPath(new URL('copy-process.ts', import.meta.url));
 
 export async function startKillableCopy(environment: CopyEnvironment): Promise<KillableCopy> {
   const child = fork(program, [], { execArgv: [] });
   const ended = once(child, 'exit');
   child.send({ environment });
-  const started = once(child, 'message') as Promise<[{ url: string; tokens: string[] }]>;
-  const [{ url, tokens }] = await Promise.race([
+  const started = once(child, 'message') as Promise<[Started]>;
+  const [{ url, tokens, artistTokens }] = await Promise.race([
     started,
     ended.then(() => {
       throw new Error('the copy did not start');
@@ -26,6 +34,7 @@ export async function startKillableCopy(environment: CopyEnvironment): Promise<K
   return {
     url,
     tokenOf: async (chair) => tokens[chair] ?? '',
+    artistTokenOf: async (chair) => artistTokens[chair] ?? '',
     advance: (by) => void (child.connected && child.send({ advance: by })),
     async kill() {
       child.kill('SIGKILL');
