@@ -2,11 +2,10 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { onSlowPage, type SlowPageOptions } from './slow-page.ts';
 import { clearNotes, readNotes } from './watch-page.ts';
 
-/** A day of the journal that has this many elements, as a professional with this session sees it. */
+/** A day of the journal, as a professional with this session sees it. */
 export interface JournalVisit {
   readonly url: string;
-  readonly elements: number;
-  /** Those in the columns that are in view at first. */
+  /** Elements in the columns that are in view at first. The others need not be in the page. */
   readonly inView: number;
   prepare(context: BrowserContext): Promise<void>;
 }
@@ -14,14 +13,14 @@ export interface JournalVisit {
 export interface DayUse {
   /** From the day's answer until its elements in view are painted. */
   readonly firstPaintMs: number;
-  /** The same for all of its elements. */
-  readonly wholeDayMs: number;
   /** From a press on Next or Previous until the other day is painted. */
   readonly switchesMs: readonly number[];
   /** Between the frames of a drag. */
   readonly framesMs: readonly number[];
   /** Of the main thread in each of those frames. */
   readonly frameWorkMs: readonly number[];
+  /** Between the frames while other columns are scrolled into view. */
+  readonly scrollFramesMs: readonly number[];
   /** Tasks over 50 ms since the day's answer. */
   readonly longTasksMs: readonly number[];
   /** Scripts that the page has loaded. */
@@ -34,23 +33,24 @@ const switches = 8;
 export function useDay(browser: Browser, visit: JournalVisit): Promise<DayUse> {
   const scripts: string[] = [];
   return onSlowPage(browser, { ...openDay(visit, scripts) }, async (page) => {
-    const { answeredAt, paintedAt, wholeAt } = await page.evaluate(
+    const { answeredAt, paintedAt } = await page.evaluate(
       () => (window as unknown as WatchedWindow).benchDay.promise,
     );
     await waitUntilQuiet(page);
     const { framesMs, frameWorkMs } = await dragThroughDay(page);
     const switchesMs: number[] = [];
     for (let count = 0; count < switches; count += 1) {
-      switchesMs.push(await changeDay(page, count % 4 < 2 ? 'Next' : 'Previous', visit.elements));
+      switchesMs.push(await changeDay(page, count % 4 < 2 ? 'Next' : 'Previous', visit.inView));
       await waitUntilQuiet(page);
     }
+    const scrollFramesMs = await scrollSideways(page);
     const { longTasks } = await readNotes(page);
     return {
       firstPaintMs: paintedAt - answeredAt,
-      wholeDayMs: wholeAt - answeredAt,
       switchesMs,
       framesMs,
       frameWorkMs,
+      scrollFramesMs,
       longTasksMs: longTasks
         .filter(({ startMs, durationMs }) => startMs + durationMs > answeredAt)
         .map(({ durationMs }) => durationMs),
@@ -63,7 +63,6 @@ interface FirstPaint {
   /** Milliseconds of the page's clock. */
   readonly answeredAt: number;
   readonly paintedAt: number;
-  readonly wholeAt: number;
 }
 
 interface WatchedWindow extends Window {
@@ -73,13 +72,13 @@ interface WatchedWindow extends Window {
   benchSwitch: Promise<number>;
 }
 
-function openDay({ url, elements, inView, prepare }: JournalVisit, scripts: string[]): SlowPageOptions {
+function openDay({ url, inView, prepare }: JournalVisit, scripts: string[]): SlowPageOptions {
   return {
     url,
     ready: (page) => page.locator('[data-element]').first(),
     async prepare(context) {
       await prepare(context);
-      await context.addInitScript(watchForDay, { elements, inView });
+      await context.addInitScript(watchForDay, inView);
       context.on('request', (request) => {
         if (request.resourceType() === 'script') scripts.push(request.url());
       });
@@ -87,13 +86,12 @@ function openDay({ url, elements, inView, prepare }: JournalVisit, scripts: stri
   };
 }
 
-/** Runs in the page. The day is painted when no element that belongs in view is missing: those that are out of view may follow. */
-function watchForDay({ elements, inView }: Pick<JournalVisit, 'elements' | 'inView'>): void {
+/** Runs in the page. The day is painted when no element that belongs in view is missing. */
+function watchForDay(inView: number): void {
   const { benchDay } = Object.assign(window as unknown as WatchedWindow, {
     benchDay: Promise.withResolvers<FirstPaint>(),
   });
   performance.setResourceTimingBufferSize(2_000);
-  let paintedAt = 0;
   const afterFrame = (then: () => void) =>
     requestAnimationFrame(() => {
       // A task after the frame: by then it is painted.
@@ -101,17 +99,11 @@ function watchForDay({ elements, inView }: Pick<JournalVisit, 'elements' | 'inVi
       port1.onmessage = then;
       port2.postMessage(null);
     });
-  let isAwaitingPaint = false;
   const observer = new MutationObserver(() => {
-    const count = document.querySelectorAll('[data-element]').length;
-    if (!isAwaitingPaint && count >= inView) {
-      isAwaitingPaint = true;
-      afterFrame(() => (paintedAt = performance.now()));
-    }
-    if (count < elements) return;
+    if (document.querySelectorAll('[data-element]').length < inView) return;
     observer.disconnect();
     afterFrame(() => {
-      const wholeAt = performance.now();
+      const paintedAt = performance.now();
       const [plain] = performance.getEntriesByName('answer');
       const answers = performance
         .getEntriesByType('resource')
@@ -122,7 +114,7 @@ function watchForDay({ elements, inView }: Pick<JournalVisit, 'elements' | 'inVi
       );
       const answeredAt =
         plain?.startTime ?? Math.max(appointments?.responseEnd ?? NaN, blocks?.responseEnd ?? NaN);
-      benchDay.resolve({ answeredAt, paintedAt, wholeAt });
+      benchDay.resolve({ answeredAt, paintedAt });
     });
   });
   observer.observe(document, { childList: true, subtree: true });
@@ -187,15 +179,20 @@ async function dragThroughDay(page: Page): Promise<Pick<DayUse, 'framesMs' | 'fr
       y: middle.y + radius.y * Math.cos(turn * 0.7),
     });
   }
-  const recorded = await page.evaluate(() => {
+  const recorded = await recordedFrames(page);
+  await page.keyboard.press('Escape');
+  await mouse('mouseReleased', middle);
+  return recorded;
+}
+
+/** What was recorded since `recordFrames`. */
+async function recordedFrames(page: Page): Promise<Pick<DayUse, 'framesMs' | 'frameWorkMs'>> {
+  const { times, work } = await page.evaluate(() => {
     const { benchFrames } = window as unknown as WatchedWindow;
     benchFrames.isEnded = true;
     return { times: benchFrames.times, work: benchFrames.work };
   });
-  await page.keyboard.press('Escape');
-  await mouse('mouseReleased', middle);
-  const framesMs = recorded.times.slice(1).map((time, index) => time - (recorded.times[index] ?? time));
-  return { framesMs, frameWorkMs: recorded.work };
+  return { framesMs: times.slice(1).map((time, index) => time - (times[index] ?? time)), frameWorkMs: work };
 }
 
 /** Runs in the page. Records the time of each frame, and how long after its start it was painted. */
@@ -215,16 +212,38 @@ function recordFrames(): void {
   requestAnimationFrame(frame);
 }
 
+/** Scrolls with a wheel to the last column and back. */
+async function scrollSideways(page: Page): Promise<readonly number[]> {
+  const { x, y } = await page
+    .locator('[data-element]')
+    .first()
+    .evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return { x: left + 10, y: top + 10 };
+    });
+  const session = await page.context().newCDPSession(page);
+  await page.evaluate(recordFrames);
+  for (const deltaX of [wheelStep, -wheelStep])
+    for (let count = 0; count < wheelSteps; count += 1)
+      await session.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX, deltaY: 0 });
+  const { framesMs } = await recordedFrames(page);
+  return framesMs;
+}
+
+/** Pixels of each turn of the wheel, and turns from the first column to the last one. */
+const wheelStep = 30;
+const wheelSteps = 70;
+
 /** Presses a button that shows another day. @returns milliseconds from the press until that day is painted */
-async function changeDay(page: Page, button: 'Next' | 'Previous', elements: number): Promise<number> {
+async function changeDay(page: Page, button: 'Next' | 'Previous', inView: number): Promise<number> {
   // The page watches before it is pressed: input can overtake a script that was sent earlier.
-  const { x, y } = await page.evaluate(watchForOtherDay, { button, elements });
+  const { x, y } = await page.evaluate(watchForOtherDay, { button, inView });
   await page.mouse.click(x, y);
   return page.evaluate(() => (window as unknown as WatchedWindow).benchSwitch);
 }
 
 /** Runs in the page. @returns where the button is */
-function watchForOtherDay({ button, elements }: { button: string; elements: number }): Point {
+function watchForOtherDay({ button, inView }: { button: string; inView: number }): Point {
   const shown = () => document.querySelector('section:has([data-element])')?.getAttribute('aria-label');
   const before = shown();
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -232,7 +251,7 @@ function watchForOtherDay({ button, elements }: { button: string; elements: numb
   let pressedAt = 0;
   addEventListener('click', ({ timeStamp }) => (pressedAt = timeStamp), { once: true, capture: true });
   const observer = new MutationObserver(() => {
-    if (shown() === before || document.querySelectorAll('[data-element]').length < elements) return;
+    if (shown() === before || document.querySelectorAll('[data-element]').length < inView) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       // A task after the frame: by then it is painted.
@@ -270,7 +289,7 @@ export function changeDays(
     await session.send('Performance.enable');
     const change = async (count: number) => {
       for (let done = 0; done < count; done += 1)
-        await changeDay(page, done % 20 < 10 ? 'Next' : 'Previous', visit.elements);
+        await changeDay(page, done % 20 < 10 ? 'Next' : 'Previous', visit.inView);
       await waitUntilQuiet(page);
       return readHeld(page, session);
     };

@@ -72,14 +72,13 @@ function JournalOfSalon() {
   const managesWholeSalon = user?.business === true || user?.salonAdmin === true;
   const modals = useModals();
   const [moves, setMoves] = useState(noMoves);
-  const { journal, showDate, showView, showDay, leadTo } = useShownJournal(moves.spots);
-  // What is out of view follows in slices after the first frame of a day.
-  const laterDay = useDeferredValue(journal.state.kind === 'shown' ? journal.state.day : null);
+  const { journal, chosen, showDate, showView, showDay, leadTo } = useShownJournal(moves.spots);
   const waitingList = useWaitingList(journal);
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const dateField = useRef<HTMLInputElement>(null);
+  const grid = useRef<DayGridHandle>(null);
   const book = async () => {
     await modals.open('book-for-client', {});
     journal.refetch();
@@ -108,7 +107,8 @@ function JournalOfSalon() {
         Book
       </PageTitle>
       <JournalBar
-        {...{ journal, dateField, isCalendarOpen }}
+        {...{ dateField, isCalendarOpen }}
+        journal={{ ...journal, ...chosen }}
         onDate={showDate}
         onView={showView}
         onCalendar={setCalendarOpen}
@@ -120,11 +120,12 @@ function JournalOfSalon() {
       {isCalendarOpen && <Months journal={journal} onDate={showDate} />}
       <ArtistChoice artists={journal.artists} shownArtists={journal.shownArtists} />
       <BesideWaitingList journal={journal} waitingList={waitingList}>
-        <Day {...{ journal, laterDay, keys }} unsaved={moves.unsaved} onMoves={setMoves} onDay={showDay} />
+        <Day {...{ journal, grid, keys }} unsaved={moves.unsaved} onMoves={setMoves} onDay={showDay} />
       </BesideWaitingList>
       <PrintSheetPart journal={journal} isPrinting={isPrinting} onPrinted={() => setPrinting(false)} />
       <FindAppointmentPart
         journal={journal}
+        grid={grid}
         isOpen={isFinding}
         onDate={leadTo}
         onClose={() => setFinding(false)}
@@ -139,21 +140,25 @@ function useShownJournal(spots: ShownMoves['spots']) {
   const { navigate } = useRemoteContext();
   const { place, go } = usePlaceInAddress(journalPlace);
   const { initial, remember } = useViewChoice();
-  const journal = useJournalDay(place.date, place.view === '' ? initial : place.view, spots);
+  const view = place.view === '' ? initial : place.view;
+  // A press is painted with the bar at once; the day follows, between which the browser can paint and take more presses.
+  const journal = useJournalDay(useDeferredValue(place.date), useDeferredValue(view), spots);
+  const chosen = { date: place.date === '' ? journal.today : place.date, view };
   const placeOf = (date: LocalDate) => (date === journal.today ? '' : date);
-  const showView = (view: JournalView, date = journal.date) => {
-    remember(view);
-    go('push', { date: placeOf(date), view: view === initial ? '' : view });
+  const showView = (next: JournalView, date = chosen.date) => {
+    remember(next);
+    go('push', { date: placeOf(date), view: next === initial ? '' : next });
   };
   return {
     journal,
+    chosen,
     showDate: (date: LocalDate) => go('push', { date: placeOf(date) }),
     showView,
     showDay: (date: LocalDate) => showView('day', date),
     /** From a dialog, whose history entry it replaces. */
     leadTo(date: LocalDate) {
       const { pathname, search } = window.location;
-      if (date !== journal.date)
+      if (date !== chosen.date)
         navigate(pathname + journalPlace.write({ ...journalPlace.read(search), date: placeOf(date) }));
     },
   };
@@ -246,8 +251,7 @@ const loadMoves = async () =>
 
 interface DayProps {
   journal: Journal;
-  /** For the columns out of view. */
-  laterDay: JournalDay | null;
+  grid: RefObject<DayGridHandle | null>;
   unsaved: ShownMoves['unsaved'];
   keys: Readonly<Record<ViewKey, () => void>>;
   onMoves(moves: ShownMoves): void;
@@ -255,8 +259,7 @@ interface DayProps {
 }
 
 /** The day and what moves its elements, which keeps unfinished saves while another day is shown. */
-function Day({ journal, laterDay, unsaved, keys, onMoves, onDay }: DayProps) {
-  const grid = useRef<DayGridHandle>(null);
+function Day({ journal, grid, unsaved, keys, onMoves, onDay }: DayProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [moving, setMoving] = useState<DayElement | null>(null);
   const openRange = useCallback(
@@ -270,7 +273,6 @@ function Day({ journal, laterDay, unsaved, keys, onMoves, onDay }: DayProps) {
     <>
       <DayContent
         journal={journal}
-        laterDay={laterDay}
         unsaved={unsaved}
         grid={grid}
         opened={opened}
@@ -294,15 +296,14 @@ function Day({ journal, laterDay, unsaved, keys, onMoves, onDay }: DayProps) {
   );
 }
 
-interface DayContentProps extends Pick<DayProps, 'journal' | 'laterDay' | 'unsaved' | 'onDay'> {
-  grid: RefObject<DayGridHandle | null>;
+interface DayContentProps extends Pick<DayProps, 'journal' | 'grid' | 'unsaved' | 'onDay'> {
   opened: Opened | null;
   onOpened(opened: Opened | null): void;
   onMoving(element: DayElement): void;
 }
 
 function DayContent(props: DayContentProps) {
-  const { journal, laterDay, unsaved, grid, opened, onOpened: setOpened, onMoving, onDay } = props;
+  const { journal, unsaved, grid, opened, onOpened: setOpened, onMoving, onDay } = props;
   const { state, view, now, date, today, refetch } = journal;
   const close = useCallback(() => setOpened(null), [setOpened]);
   const openElement = useCallback(({ key }: DayElement) => setOpened({ kind: 'element', key }), [setOpened]);
@@ -330,7 +331,7 @@ function DayContent(props: DayContentProps) {
       {day.columns.length === 0 ? (
         <EmptyState icon={CalendarIcon}>Choose an artist to see the day.</EmptyState>
       ) : view === 'day' ? (
-        <DayGrid {...shared} {...{ day, laterDay }} label={dayTitle(date, today)} handle={grid} />
+        <DayGrid {...shared} day={day} label={dayTitle(date, today)} handle={grid} />
       ) : (
         <OtherView {...shared} journal={journal} days={days} onDay={onDay} />
       )}

@@ -35,7 +35,7 @@ export interface DragSession {
   /** The element that can be dragged, as it is shown now; says why when it cannot. */
   draggableElement(key: string): DayElement | null;
   /** Returns whether it is dragged now. */
-  start(item: DraggedItem): boolean;
+  start(item: DraggedItem, by?: 'pointer' | 'keys'): boolean;
   /** Where it would land. @param length of the element, when keys have changed it */
   moveTo(place: Pick<Spot, 'artistId' | 'start'>, length?: number): Proposal | null;
   resizeTo(end: number, at?: Pick<Spot, 'artistId' | 'start'>): Proposal | null;
@@ -50,8 +50,8 @@ export interface DragSession {
 
 interface ActiveDrag {
   readonly item: DraggedItem;
+  readonly by: 'pointer' | 'keys';
   readonly preview: DropPreview | null;
-  proposal: Proposal | null;
   /** Proposes the same again, since the day can have changed. */
   propose: () => Proposal;
 }
@@ -59,23 +59,23 @@ interface ActiveDrag {
 /** One thing is dragged at a time. The grid is not rendered while it is, and changes of the day by others do not disturb it. */
 export function createDragSession(host: DragHost): DragSession {
   let active: ActiveDrag | null = null;
+  const places = createPlaceAnnouncer(host);
 
   function show(propose: () => Proposal): Proposal | null {
     if (!active) return null;
     const proposal = propose();
     const { day } = host.context();
     const text = proposalText(day, proposal);
-    const isNew = active.proposal === null || proposalText(day, active.proposal) !== text;
+    active.preview?.show(day, proposal, text);
+    places.announce(text, active.by);
     active.propose = propose;
-    active.proposal = proposal;
-    active.preview?.show(day, proposal);
-    if (isNew) host.announce(text);
     return proposal;
   }
 
   function stop(): ActiveDrag | null {
     const stopped = active;
     active = null;
+    places.stop();
     stopped?.preview?.remove();
     return stopped;
   }
@@ -88,7 +88,7 @@ export function createDragSession(host: DragHost): DragSession {
       host.announce(reasonTexts.fixed);
       return null;
     },
-    start(item) {
+    start(item, by = 'keys') {
       const grid = host.grid();
       if (!grid || active) return false;
       if (host.isReadOnly()) {
@@ -96,7 +96,7 @@ export function createDragSession(host: DragHost): DragSession {
         return false;
       }
       const preview = createDropPreview(grid, item.kind === 'new' ? undefined : item.element.key);
-      active = { item, preview, proposal: null, propose: () => proposalAtOrigin(item, host.context()) };
+      active = { item, by, preview, propose: () => proposalAtOrigin(item, host.context()) };
       show(active.propose);
       return true;
     },
@@ -128,6 +128,27 @@ export function createDragSession(host: DragHost): DragSession {
       }
     },
     reveal: () => active?.preview?.scrollIntoView(),
+  };
+}
+
+/** A pointer passes many places: those at which it rests this long are announced. Milliseconds. */
+const restMs = 200;
+
+function createPlaceAnnouncer(host: DragHost) {
+  let last = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    announce(text: string, by: ActiveDrag['by']): void {
+      if (text === last) return;
+      last = text;
+      clearTimeout(timer);
+      if (by === 'keys') host.announce(text);
+      else timer = setTimeout(() => host.announce(text), restMs);
+    },
+    stop(): void {
+      last = '';
+      clearTimeout(timer);
+    },
   };
 }
 

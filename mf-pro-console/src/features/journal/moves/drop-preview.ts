@@ -1,12 +1,12 @@
 import { stretchOf, type JournalDay } from '../day.ts';
 import type { DayGridHandle } from '../day-grid.component.tsx';
-import { proposalText } from './move-texts.ts';
 import styles from './moves.module.css';
 import type { Proposal } from './move-rules.ts';
 
 /** Shows where an element would land, on top of the grid and without rendering it. */
 export interface DropPreview {
-  show(day: JournalDay, proposal: Proposal): void;
+  /** @param text where it would land, and why it may not */
+  show(day: JournalDay, proposal: Proposal, text: string): void;
   remove(): void;
   scrollIntoView(): void;
 }
@@ -18,24 +18,25 @@ export function createDropPreview(grid: DayGridHandle, key?: string): DropPrevie
   const box = document.createElement('div');
   box.className = styles.preview ?? '';
   box.ariaHidden = 'true';
-  const dragged = key === undefined ? null : elementNode(columns, key);
+  const dragged = key === undefined ? null : grid.elementNode(key);
   if (dragged) dragged.style.opacity = '0.4';
   columns.append(box);
   let last = '';
   return {
-    show(day, proposal) {
+    show(day, proposal, text) {
       const { artistId, start, end } = proposal.spot;
       const column = day.columns.findIndex((one) => one.artistId === artistId);
       const { top, height } = stretchOf(day, start, Math.min(end, day.nextMidnight));
-      const text = proposalText(day, proposal);
-      const state = JSON.stringify([column, top, height, text, columns.clientWidth, columns.clientHeight]);
+      // Read before anything is written: read after it, they would lay the page out once more.
+      const { clientWidth, clientHeight } = columns;
+      const state = JSON.stringify([column, top, height, text, clientWidth, clientHeight]);
       if (state === last) return;
       last = state;
-      const width = columns.clientWidth / Math.max(1, day.columns.length);
+      const width = clientWidth / Math.max(1, day.columns.length);
       const left = width * Math.max(0, column);
-      box.style.transform = `translate(${left}px, ${top * columns.clientHeight}px)`;
+      box.style.transform = `translate(${left}px, ${top * clientHeight}px)`;
       box.style.width = `${width}px`;
-      box.style.height = `${height * columns.clientHeight}px`;
+      box.style.height = `${height * clientHeight}px`;
       box.dataset['verdict'] = proposal.kind;
       box.textContent = text;
     },
@@ -49,8 +50,4 @@ export function createDropPreview(grid: DayGridHandle, key?: string): DropPrevie
         box.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     },
   };
-}
-
-export function elementNode(columns: HTMLElement, key: string): HTMLElement | null {
-  return columns.querySelector<HTMLElement>(`[data-element="${key}"]`);
 }

@@ -1,7 +1,6 @@
 import { type DayElement, rowSeconds, stretchOf } from '../day.ts';
 import type { Slot } from '../slots.ts';
 import { type DragSession, type DragHost, listen } from './drag-session.ts';
-import { elementNode } from './drop-preview.ts';
 import { firstPlace, type GridPlace, nextPlace, rowText } from './grid-places.ts';
 import { findElement, lengthOf, type Spot, spotOf } from './move-rules.ts';
 import { reasonTexts, spotText, titleOf } from './move-texts.ts';
@@ -146,7 +145,7 @@ class Keyboard {
   }
 
   #show(place: GridPlace | null): void {
-    if (place?.element) elementNode(this.#columns, place.element.key)?.focus();
+    if (place?.element) this.#host.grid()?.elementNode(place.element.key)?.focus();
     else if (place) this.#showRow(place);
   }
 

@@ -73,14 +73,15 @@ class Dragging {
     this.#skipsClick = false;
     const isFree = this.#press === null && !this.#session.isDragging();
     if (!isFree || !event.isPrimary || event.button !== 0) return;
-    const at = this.#placeAt(event.clientX, event.clientY);
+    const layout = this.#readLayout(event.clientY);
+    const at = this.#placeAt(layout, event.clientX, event.clientY);
     const found = at && this.#itemAt(event, at);
     if (!found) return;
     this.#pointer = { x: event.clientX, y: event.clientY };
     const isTouch = event.pointerType === 'touch';
     const timer = isTouch ? setTimeout(() => this.#begin(), longPressMs) : undefined;
     this.#press = { pointerId: event.pointerId, isTouch, ...this.#pointer, ...found, timer };
-    this.#layout = this.#readLayout();
+    this.#layout = layout;
     const { ownerDocument } = this.#columns;
     this.#following = [
       listen(ownerDocument, 'pointermove', (next) => this.#move(next)),
@@ -137,7 +138,7 @@ class Dragging {
 
   #begin(): void {
     if (!this.#press) return;
-    if (!this.#session.start(this.#press.item)) {
+    if (!this.#session.start(this.#press.item, 'pointer')) {
       this.#skipsClick = true;
       this.#end();
       return;
@@ -176,8 +177,10 @@ class Dragging {
   #step(): void {
     const press = this.#press;
     if (!press) return;
-    this.#keepPlace(press);
-    const at = this.#placeAt(this.#pointer.x, this.#pointer.y);
+    const { x, y } = this.#pointer;
+    const layout = this.#readLayout(y);
+    this.#keepPlace(press, layout);
+    const at = this.#placeAt(layout, x, y);
     if (!at) return;
     const { item, grip } = press;
     if (item.kind === 'resize') this.#session.resizeTo(at.instant - grip);
@@ -185,25 +188,24 @@ class Dragging {
   }
 
   /** What appears above the grid, and an earlier first hour, move the grid but not what is dragged: it stays where it is in the day. */
-  #keepPlace(press: Press): void {
+  #keepPlace(press: Press, now: Layout): void {
     const before = this.#layout;
-    const now = this.#readLayout();
     this.#layout = now;
     if (before && !isSameLayout(before, now))
       press.grip += secondAt(now, before.y) - secondAt(before, before.y);
   }
 
-  #readLayout(): Layout {
+  /** Once a step, before anything is changed: the browser has it at hand then. */
+  #readLayout(y: number): Layout {
     const { firstSecond, lastSecond } = this.#host.context().day;
-    const { top, height } = this.#columns.getBoundingClientRect();
+    const { left, top, width, height } = this.#columns.getBoundingClientRect();
     const scrolled = window.scrollY + (this.#host.grid()?.scroller?.scrollTop ?? 0);
-    return { y: this.#pointer.y, top, pageTop: top + scrolled, height, firstSecond, lastSecond };
+    return { y, left, top, pageTop: top + scrolled, width, height, firstSecond, lastSecond };
   }
 
-  /** The artist and instant at a point of the window; beyond the edges those nearest to it. Reads the layout once. */
-  #placeAt(x: number, y: number): Place | null {
+  /** The artist and instant at a point of the window; beyond the edges those nearest to it. */
+  #placeAt({ left, top, width, height }: Layout, x: number, y: number): Place | null {
     const { day } = this.#host.context();
-    const { left, top, width, height } = this.#columns.getBoundingClientRect();
     if (width === 0 || height === 0) return null;
     const last = day.columns.length - 1;
     const index = Math.floor(((x - left) / width) * day.columns.length);
@@ -248,9 +250,11 @@ interface Layout {
   /** The pointer in the window. */
   readonly y: number;
   /** In the window. */
+  readonly left: number;
   readonly top: number;
   /** On the page, which scrolling does not change. */
   readonly pageTop: number;
+  readonly width: number;
   readonly height: number;
   readonly firstSecond: number;
   readonly lastSecond: number;

@@ -7,7 +7,6 @@ import type { DayGridHandle } from '../day-grid.component.tsx';
 import type { DayElement } from '../day.ts';
 import type { Journal } from '../use-journal-day.ts';
 import { dayAt } from '../views/week.ts';
-import { elementNode } from './drop-preview.ts';
 import { findElement, lengthOf, type Proposal, proposeMove, type Spot } from './move-rules.ts';
 import { movedText, reasonTexts, titleOf, whereText } from './move-texts.ts';
 import type { ShownMoves } from './shown-moves.ts';
@@ -161,8 +160,7 @@ function useSave({ journal, grid, announce, onMoves, moveTo }: SaveParts) {
   /** An element that changes its column is rendered anew, and would lose the focus. */
   function keepFocus(key: string): void {
     requestAnimationFrame(() => {
-      const columns = grid.current?.columns;
-      if (columns && document.activeElement === document.body) elementNode(columns, key)?.focus();
+      if (document.activeElement === document.body) grid.current?.elementNode(key)?.focus();
     });
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { failureText } from '@frizo/appointment-views';
 import {
   getProfessionalAppointments,
@@ -10,6 +10,7 @@ import { isRequestError, useRequest } from '@frizo/remote-kit';
 import { useDebounced } from '@frizo/remote-kit/parts';
 import { ComboBox, Dialog, SearchIcon } from '@frizo/ui';
 import { formatPhone } from '@frizo/validation';
+import type { DayGridHandle } from '../day-grid.component.tsx';
 import { clockText } from '../day.ts';
 import { journalApi } from '../journal.api.ts';
 import { dateText } from '../moves/move-texts.ts';
@@ -18,6 +19,8 @@ import styles from './find-appointment.module.css';
 
 export interface FindAppointmentProps {
   journal: Journal;
+  /** Null in other views. */
+  grid: RefObject<DayGridHandle | null>;
   isOpen: boolean;
   /** Goes to a day. */
   onDate(date: LocalDate): void;
@@ -25,11 +28,15 @@ export interface FindAppointmentProps {
 }
 
 /** Finds the next appointment of a client, and marks it in whatever view is shown. */
-export function FindAppointment({ journal, isOpen, onDate, onClose }: FindAppointmentProps) {
+export function FindAppointment({ journal, grid, isOpen, onDate, onClose }: FindAppointmentProps) {
   /** The element that is to be marked once it is shown. */
   const found = useRef('');
   useEffect(() => {
-    if (found.current !== '' && !isOpen && mark(found.current)) found.current = '';
+    if (found.current === '' || isOpen) return;
+    // After the effects: the column of the element can have to be rendered.
+    queueMicrotask(() => {
+      if (mark(found.current, grid.current)) found.current = '';
+    });
   });
   if (!isOpen) return null;
   const show = ({ id, artistId, startTimestamp }: ProfessionalAppointment) => {
@@ -42,8 +49,8 @@ export function FindAppointment({ journal, isOpen, onDate, onClose }: FindAppoin
 }
 
 /** Until something else gets the focus. Returns whether it is shown. */
-function mark(key: string): boolean {
-  const node = document.querySelector<HTMLElement>(`[data-element="${key}"]`);
+function mark(key: string, grid: DayGridHandle | null): boolean {
+  const node = grid ? grid.elementNode(key) : document.querySelector<HTMLElement>(`[data-element="${key}"]`);
   if (!node) return false;
   node.dataset['found'] = '';
   node.addEventListener('blur', () => delete node.dataset['found'], { once: true });

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { dayTitle, formatLocalDate } from '@frizo/local-time';
 import { classes, IconButton, PlusIcon, VisuallyHidden } from '@frizo/ui';
-import { Column, Elapsed, isShownAt, Times } from '../day-grid.component.tsx';
 import { AddressOfDay } from '../column-address.component.tsx';
+import { Column } from '../day-column.component.tsx';
+import { Elapsed, isShownAt, Times } from '../day-grid.component.tsx';
 import gridStyles from '../day-grid.module.css';
 import { rowAt, stretchOf, type JournalDay } from '../day.ts';
 import { titleOf } from '../journal-bar.component.tsx';
@@ -41,9 +42,11 @@ export function WeekGrid(props: WeekGridProps) {
           style={{ '--rows': rows, '--columns': days.length }}
         >
           <div className={gridStyles.corner} />
-          {days.map((day) => (
-            <DayHead key={day.date} {...props} day={day} />
-          ))}
+          <div className={gridStyles.heads}>
+            {days.map((day) => (
+              <DayHead key={day.date} {...props} day={day} />
+            ))}
+          </div>
           {labeled && <Times day={labeled} now={now} />}
           <div className={gridStyles.columns} onKeyDown={move}>
             {days.map((day) => (
