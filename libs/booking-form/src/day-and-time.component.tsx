@@ -30,9 +30,10 @@ export function DayAndTime({ serviceBlock, booking, Times, belowTimes }: DayAndT
   const { first: today, last: lastDay } = days;
   const isReady = isPlaced(serviceBlock) && serviceOf(serviceBlock, booking.offered) !== undefined;
   const markers = useMarkers(serviceBlock, booking, days);
+  const canWait = !booking.isProfessional && serviceBlock.saved === null;
   const shown = useMemo(
-    () => (booking.isProfessional ? markers : freeOnly(markers)),
-    [booking.isProfessional, markers],
+    () => (booking.isProfessional ? markers : freeOnly(markers, canWait)),
+    [booking.isProfessional, markers, canWait],
   );
   const fields = booking.violations.get(serviceBlock.key)?.fields;
   useSuggestedDay(serviceBlock, booking, { today, lastDay, markers });
@@ -63,7 +64,13 @@ export function DayAndTime({ serviceBlock, booking, Times, belowTimes }: DayAndT
         <FieldNote text={fields?.date} />
       </div>
       {isDated(serviceBlock) ? (
-        <TimesOfDay serviceBlock={serviceBlock} booking={booking} timezone={timezone} Times={Times} />
+        <TimesOfDay
+          serviceBlock={serviceBlock}
+          booking={booking}
+          timezone={timezone}
+          Times={Times}
+          isFull={shown.get(serviceBlock.date)?.full === true}
+        />
       ) : (
         <NoDay markers={markers} />
       )}
@@ -87,9 +94,13 @@ function useSuggestedDay(
   }, [date]);
 }
 
-/** Clients see that a day is not free, but not why. */
-function freeOnly(markers: ReadonlyMap<string, DayMarker>): ReadonlyMap<string, DayMarker> {
-  return new Map([...markers].map(([date, marker]) => [date, { ...marker, book: false, block: false }]));
+/** Clients see that a day is not free, but not why. They can choose a full one if they can join its waiting list. */
+function freeOnly(markers: ReadonlyMap<string, DayMarker>, canWait: boolean): ReadonlyMap<string, DayMarker> {
+  const forClient = (marker: DayMarker): DayMarker => {
+    const full = marker.full === true && canWait;
+    return { ...marker, full, canBeChosen: marker.available || full, book: false, block: false };
+  };
+  return new Map([...markers].map(([date, marker]) => [date, forClient(marker)]));
 }
 
 /** Shown in place of the times while no day is chosen, at the same height. */
@@ -128,10 +139,13 @@ function isDated(serviceBlock: ServiceBlock): serviceBlock is DatedServiceBlock 
 interface TimesOfDayProps extends Omit<DayAndTimeProps, 'belowTimes'> {
   serviceBlock: DatedServiceBlock;
   timezone: string;
+  /** The client can join the waiting list for the day. */
+  isFull: boolean;
 }
 
-function TimesOfDay({ serviceBlock, booking, timezone, Times }: TimesOfDayProps) {
-  const times = useDayTimes(serviceBlock, booking);
+function TimesOfDay({ serviceBlock, booking, timezone, Times, isFull }: TimesOfDayProps) {
+  const loaded = useDayTimes(serviceBlock, booking);
+  const times = isFull ? { ...loaded, emptyText: 'No free times. Join the waiting list' } : loaded;
   useSuggestedStart(serviceBlock, booking, times);
   return (
     <section aria-label={`Times on ${formatLocalDate(serviceBlock.date)}`} className={styles.times}>

@@ -56,8 +56,8 @@ export function useMarkers(
 }
 
 /** For professionals too, a day is available when a start is free within working hours; the others can still be chosen. */
-function shownMarker({ available, availableInHours = available, block, book }: TimeMarker): DayMarker {
-  return { available: availableInHours, canBeChosen: available, block, book };
+function shownMarker({ available, availableInHours = available, block, book, full }: TimeMarker): DayMarker {
+  return { available: availableInHours, canBeChosen: available, block, book, full: full === true };
 }
 
 interface WantedMarkers {

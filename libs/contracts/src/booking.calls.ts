@@ -63,6 +63,8 @@ export const timeMarker = z.object({
   availableInHours: z.boolean().optional(),
   block: z.boolean(),
   book: z.boolean(),
+  /** No start is free, but one would be without appointments, blocks and holds: clients can join the waiting list. Absent otherwise. */
+  full: z.literal(true).optional(),
 });
 export type TimeMarker = z.output<typeof timeMarker>;
 

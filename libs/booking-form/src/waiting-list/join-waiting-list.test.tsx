@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { getOwnTimeIntervals, joinWaitingList, type AnswerOf } from '@frizo/contracts';
+import { getOwnTimeIntervals, getOwnTimeMarkers, joinWaitingList, type AnswerOf } from '@frizo/contracts';
 import { buildArtist, buildSalon, buildWaitingEntry } from '@frizo/appointment-views/testing';
 import { createFakeSession } from '@frizo/session/testing';
 import {
@@ -37,6 +37,24 @@ const choose = ({ user }: OpenedBooking, name: string) => user.click(screen.getB
 const submit = ({ user }: OpenedBooking) => user.click(screen.getByRole('button', { name: 'Join' }));
 
 describe('joining the waiting list', () => {
+  it('is suggested on a full day, which can be chosen in the calendar and is filled in', async () => {
+    const context = buildContext();
+    const day = { available: false, block: false, book: true };
+    context.server.answer(getOwnTimeMarkers, {
+      markers: [
+        { ...day, date: '2026-03-05', full: true },
+        { ...day, date: '2026-03-06' },
+      ],
+    });
+    const opened = await openBooking(context);
+    expect(await bookingScreen.day(/March 6/)).toHaveAttribute('aria-disabled', 'true');
+    (await bookingScreen.day(/March 5/)).focus();
+    await opened.user.keyboard('{Enter}');
+    expect(await screen.findByText('No free times. Join the waiting list')).toBeVisible();
+    const dialog = within(await openDialog(opened));
+    expect(dialog.getByLabelText('Day')).toHaveValue('2026-03-05');
+  });
+
   it('begins with the day that is fully booked, and says what happens next', async () => {
     const opened = await openBooking(buildContext());
     await opened.user.click(await bookingScreen.day(/March 5/));

@@ -7,6 +7,8 @@ export interface DayMarker {
   available: boolean;
   /** It can be chosen although no start is free. */
   canBeChosen?: boolean;
+  /** No start is free, and a waiting list can be joined. */
+  full?: boolean;
   /** It contains a block. */
   block: boolean;
   /** It contains an appointment. */
@@ -26,6 +28,7 @@ export function CalendarDay({ number, isToday, marker }: CalendarDayProps) {
       <span className={classes(isToday && styles.today)}>{number}</span>
       <span className={styles.markers}>
         {marker?.available === true && <span className={styles.available} data-marker="available" />}
+        {marker?.full === true && <span className={styles.full} data-marker="full" />}
         {marker?.book === true && <span className={styles.book} data-marker="book" />}
         {marker?.block === true && <span className={styles.block} data-marker="block" />}
       </span>
@@ -36,7 +39,8 @@ export function CalendarDay({ number, isToday, marker }: CalendarDayProps) {
 /** The state of a day as text, for screen readers; empty when unknown. */
 export function stateText(marker: DayMarker | undefined): string {
   if (marker === undefined) return '';
-  const { available, book, block } = marker;
+  const { available, full, book, block } = marker;
+  if (full) return 'full, with a waiting list';
   const taken = [book && 'booked', block && 'blocked'].filter((word) => word !== false);
   if (!available) return taken.length === 0 ? 'not free' : taken.join(' and ');
   return ['free', ...taken.map((word) => `partly ${word}`)].join(', ');

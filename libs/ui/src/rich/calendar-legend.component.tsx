@@ -4,13 +4,18 @@ import styles from './calendar.module.css';
 export type CalendarReader = 'client' | 'professional';
 
 /** The meaning of the markers. */
-export function CalendarLegend({ reader }: { reader: CalendarReader }) {
+export function CalendarLegend({ reader, hasFullDays }: { reader: CalendarReader; hasFullDays: boolean }) {
   if (reader === 'client') {
     return (
       <ul className={styles.legend}>
         <li>
           <span className={styles.available} aria-hidden="true" /> Free
         </li>
+        {hasFullDays && (
+          <li>
+            <span className={styles.full} aria-hidden="true" /> Full, with a waiting list
+          </li>
+        )}
         <li>
           <s aria-hidden="true">15</s> Not free
         </li>

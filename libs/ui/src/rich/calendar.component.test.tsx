@@ -61,6 +61,17 @@ function stubWidths(width: number, observed: Element[]): () => void {
 }
 
 describe('Calendar', () => {
+  it('lets a full day be chosen by keyboard where a waiting list can be joined, and says so', async () => {
+    const full = { available: false, canBeChosen: true, full: true, block: false, book: false };
+    const { onChange, user } = renderCalendar({ markers: new Map([['2026-11-22', full]]), legend: 'client' });
+    expect(day(/November 22/)).toHaveAccessibleName('Sunday, November 22, 2026, full, with a waiting list');
+    expect(day(/November 22/)).not.toHaveAttribute('aria-disabled');
+    expect(screen.getByText('Full, with a waiting list')).toBeVisible();
+    day(/November 21/).focus();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(onChange).toHaveBeenCalledWith('2026-11-22');
+  });
+
   it('removes its live announcer with it, and a later calendar announces again', async () => {
     const announcer = () => document.querySelector('[data-live-announcer]');
     for (const time of ['first', 'second']) {

@@ -53,6 +53,7 @@ export function Calendar(props: CalendarProps) {
   useNameOfHiddenNext(root);
   // React Aria announces months and days through an element at the top of the page, which it would leave there.
   useEffect(() => destroyAnnouncer, []);
+  const hasFullDays = [...(markers?.values() ?? [])].some(({ full }) => full);
   const isUnavailable = (date: { toString(): string }) => {
     const marker = markers?.get(date.toString());
     return marker?.available === false && marker.canBeChosen !== true;
@@ -90,7 +91,7 @@ export function Calendar(props: CalendarProps) {
           ))}
         </div>
       </AriaCalendar>
-      {legend !== undefined && <CalendarLegend reader={legend} />}
+      {legend !== undefined && <CalendarLegend reader={legend} hasFullDays={hasFullDays} />}
     </div>
   );
 }

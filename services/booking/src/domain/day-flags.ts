@@ -11,6 +11,8 @@ export interface Marker {
   readonly available: boolean;
   readonly block: boolean;
   readonly book: boolean;
+  /** No start is free only because of occupancies and holds. */
+  readonly full?: true;
 }
 
 /** The days, and the flags that each artist adds to. */
@@ -23,6 +25,7 @@ interface FlaggedDays {
 const available = 1;
 const block = 2;
 const book = 4;
+const possible = 8;
 
 /** The days of a range in a zone, to be flagged; `flags` continues those of the same dates in another zone. */
 export function daysToFlag(
@@ -35,14 +38,23 @@ export function daysToFlag(
 }
 
 /** Flags the days on which an artist has a free start. */
-export function flagAvailable({ days, flags }: FlaggedDays, openings: Openings | undefined): void {
+export function flagAvailable(range: FlaggedDays, openings: Openings | undefined): void {
+  flagStarts(range, openings, available);
+}
+
+/** Flags the other days on which the artist would have one in an empty calendar. */
+export function flagPossible(range: FlaggedDays, openings: Openings | undefined): void {
+  flagStarts(range, openings, possible);
+}
+
+function flagStarts({ days, flags }: FlaggedDays, openings: Openings | undefined, flag: number): void {
   const first = days[0];
   if (!openings || !first) return;
   let weekday = weekdayOf(first.date);
   days.forEach((day, index) => {
     const known = flags[index] ?? 0;
-    const isNew = (known & available) === 0;
-    if (isNew && nextFreeStart(openings, day, weekday) !== undefined) flags[index] = known | available;
+    const isNew = (known & (available | flag)) === 0;
+    if (isNew && nextFreeStart(openings, day, weekday) !== undefined) flags[index] = known | flag;
     weekday = (weekday + 1) % 7;
   });
 }
@@ -74,6 +86,7 @@ export function presentFlags({ days, flags }: FlaggedDays): Marker[] {
       available: (flag & available) !== 0,
       block: (flag & block) !== 0,
       book: (flag & book) !== 0,
+      ...((flag & (available | possible)) === possible && { full: true }),
     };
   });
 }

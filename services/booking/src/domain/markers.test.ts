@@ -83,6 +83,23 @@ describe('markers', () => {
     ]);
   });
 
+  it('tell a day that is full from one on which nobody works, or that is over', () => {
+    const busy = buildCalendar({
+      hours: everyDay('08:00', '19:00').filter(([dayIndex]) => dayIndex !== 0),
+      appointments: [spanOn('2026-11-21', '08:00', '19:00'), spanOn('2026-11-23', '08:00', '18:30')],
+      blocks: [spanOn('2026-11-24', '08:00', '19:00'), spanOn('2026-11-25', '08:00', '17:00')],
+    });
+    const days = { addressId, fromDate: '2026-11-21', toDate: '2026-11-26' };
+    const fullAt = (instant: string, calendars = [busy]) =>
+      markers(calendars, { ...days, now: new Date(instant) }).flatMap(({ date, full }) =>
+        full ? [date] : [],
+      );
+    expect(fullAt('2026-11-21T15:00:00Z')).toEqual(['2026-11-21', '2026-11-23', '2026-11-24']);
+    expect(fullAt('2026-11-22T03:00:00Z')).toEqual(['2026-11-23', '2026-11-24']);
+    const free = buildCalendar({ hours: everyDay('08:00', '19:00') });
+    expect(fullAt('2026-11-21T15:00:00Z', [busy, free])).toEqual([]);
+  });
+
   it('are all empty without an artist', () => {
     expect(marked([], '2026-11-24', '2026-11-25')).toEqual(['2026-11-24 ---', '2026-11-25 ---']);
   });

@@ -1,6 +1,13 @@
 import { addMonths, type LocalDate } from '@frizo/local-time';
 import type { ArtistCalendar, AvailabilityContext } from './artist-calendar.ts';
-import { daysToFlag, flagAvailable, flagOccupied, type Marker, presentFlags } from './day-flags.ts';
+import {
+  daysToFlag,
+  flagAvailable,
+  flagOccupied,
+  flagPossible,
+  type Marker,
+  presentFlags,
+} from './day-flags.ts';
 import { type Openings, openingsOf } from './openings.ts';
 
 interface MarkersQuery extends AvailabilityContext {
@@ -21,7 +28,7 @@ export function isMarkerRange(fromDate: LocalDate, toDate: LocalDate): boolean {
 
 /**
  * One marker per day. The calendars are all for one address, so that they share its time zone, and contain everything that touches the
- * range. Throws a RangeError for an invalid range.
+ * range. For clients also the days that are full, for which they can join the waiting list. Throws a RangeError for an invalid range.
  */
 export function markers(
   calendars: readonly ArtistCalendar[],
@@ -34,6 +41,10 @@ export function markers(
   for (const calendar of calendars) {
     flagAvailable(range, rule(calendar, query));
     flagOccupied(range, calendar);
+  }
+  if (rule === openingsOf) {
+    const empty = { appointments: [], blocks: [], holds: [] };
+    for (const calendar of calendars) flagPossible(range, openingsOf({ ...calendar, ...empty }, query));
   }
   return presentFlags(range);
 }
