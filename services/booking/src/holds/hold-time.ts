@@ -1,14 +1,10 @@
 import type { Knex } from 'knex';
 import { instantToWallClock, localDay } from '@frizo/local-time';
 import { requireFreeStart } from '../appointments/plan-save.ts';
-import { mostOfArtistAndDay, mostOpenUnconfirmed } from '../appointments/refusals.ts';
 import { lockArtists } from '../appointments/appointments.store.ts';
 import { clientBookingActor } from '../appointments/appointments.policy.ts';
 import type { RequestedStart } from '../appointments/save-entry.ts';
-import { holdLifetimeMs, saveHold } from './holds.store.ts';
-
-/** The largest number of services in a visit. */
-const mostOfVisit = 10;
+import { holdLifetimeMs, holdLimits, saveHold } from './holds.store.ts';
 
 /**
  * Holds a start for a client for five minutes, and replaces the client's hold for the same entry. Saves never depend on a hold, and it
@@ -35,15 +31,18 @@ export async function holdTime(
   const from = new Date(requested.startTimestamp * 1000);
   const until = new Date(from.getTime() + terms.processingSeconds * 1000);
   const { date } = instantToWallClock(from, bookable.timezone);
-  const day = localDay(date, bookable.timezone);
+  const { from: dayFrom, until: dayUntil } = localDay(date, bookable.timezone);
+  const day = { from: new Date(dayFrom * 1000), until: new Date(dayUntil * 1000) };
+  const kept = {
+    clientUserId,
+    isEmailConfirmed: bookable.isEmailConfirmed,
+    artistId: requested.artistId,
+    day,
+  };
   await saveHold(
     trx,
     { clientUserId, entry, artistId: requested.artistId, from, until, expiresAt },
-    {
-      most: bookable.isEmailConfirmed ? mostOfVisit : mostOpenUnconfirmed,
-      mostOfDay: mostOfArtistAndDay,
-      day: { from: new Date(day.from * 1000), until: new Date(day.until * 1000) },
-    },
+    { ...(await holdLimits(trx, kept, now)), day },
   );
   return expiresAt;
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { mostOfArtistAndDay, mostOpenUnconfirmed } from '../appointments/refusals.ts';
 
 interface Hold {
   readonly clientUserId: number;
@@ -13,16 +14,60 @@ interface Hold {
 /** Decisions 4: five minutes. */
 export const holdLifetimeMs = 5 * 60 * 1000;
 
-/** How many starts a client may hold; beyond that the oldest are released: clients cannot hold more than they could book. */
-interface HoldLimits {
-  readonly most: number;
-  /** With the artist of the new hold, between these instants. */
-  readonly mostOfDay: number;
+/** The largest number of services in a visit. */
+const mostOfVisit = 10;
+
+/** A client, and the artist and day of a start that is to be kept for them. */
+export interface KeptDay {
+  readonly clientUserId: number;
+  readonly isEmailConfirmed: boolean;
+  readonly artistId: number;
+  /** The day of the start at the address, between these instants. */
   readonly day: { readonly from: Date; readonly until: Date };
 }
 
-/** Stores a hold and replaces the client's previous one for the entry. The client and the artist must be locked and the time be free. */
-export async function saveHold(trx: Knex, hold: Hold, limits: HoldLimits): Promise<void> {
+/**
+ * How many starts may be held for a client besides what the waiting list keeps for them, in all and with the artist on the day: together they
+ * are no more than the client could book (decisions 9). The client must be locked, so that holds and offers count each other.
+ */
+export async function holdLimits(
+  trx: Knex,
+  { clientUserId, isEmailConfirmed, artistId, day }: KeptDay,
+  now: Date,
+): Promise<{ readonly most: number; readonly mostOfDay: number }> {
+  const offers = await trx('waiting_offers')
+    .where({ client_user_id: clientUserId, status: 'open' })
+    .where('expires_at', '>', now)
+    .select<{ isOfDay: boolean }[]>(
+      trx.raw('(artist_id = ? and during && tstzrange(?, ?)) as "isOfDay"', [artistId, day.from, day.until]),
+    );
+  const most = isEmailConfirmed ? mostOfVisit : mostOpenUnconfirmed;
+  const ofDay = offers.filter(({ isOfDay }) => isOfDay).length;
+  return {
+    most: Math.max(0, most - offers.length),
+    mostOfDay: Math.max(0, mostOfArtistAndDay - ofDay),
+  };
+}
+
+/** Whether another start may be kept for a client by an offer: counts their holds and their offers by the same limits. */
+export async function canKeepAnother(trx: Knex, kept: KeptDay, now: Date): Promise<boolean> {
+  const { most, mostOfDay } = await holdLimits(trx, kept, now);
+  const { artistId, day } = kept;
+  const holds = await trx('holds')
+    .where({ client_user_id: kept.clientUserId })
+    .where('expires_at', '>', now)
+    .select<{ isOfDay: boolean }[]>(
+      trx.raw('(artist_id = ? and during && tstzrange(?, ?)) as "isOfDay"', [artistId, day.from, day.until]),
+    );
+  return holds.length < most && holds.filter(({ isOfDay }) => isOfDay).length < mostOfDay;
+}
+
+/** Stores a hold, replaces the client's previous one for the entry, and releases the oldest ones beyond the limits. The client and the artist must be locked and the time be free. */
+export async function saveHold(
+  trx: Knex,
+  hold: Hold,
+  { day, ...limits }: Awaited<ReturnType<typeof holdLimits>> & Pick<KeptDay, 'day'>,
+): Promise<void> {
   await trx('holds')
     .insert({
       client_user_id: hold.clientUserId,
@@ -34,9 +79,8 @@ export async function saveHold(trx: Knex, hold: Hold, limits: HoldLimits): Promi
     .onConflict(['client_user_id', 'entry'])
     .merge();
   const own = () => trx('holds').where({ client_user_id: hold.clientUserId });
-  const { from, until } = limits.day;
   const ofDay = () =>
-    own().where({ artist_id: hold.artistId }).whereRaw('during && tstzrange(?, ?)', [from, until]);
+    own().where({ artist_id: hold.artistId }).whereRaw('during && tstzrange(?, ?)', [day.from, day.until]);
   await releaseOldest(ofDay, limits.mostOfDay);
   await releaseOldest(own, limits.most);
 }

@@ -136,6 +136,30 @@ describe('time that the waiting list offers', () => {
     expect((await offerOf(otherClient)).offer.startTimestamp).toBe(at('10:00'));
   });
 
+  it('counts together with the holds of the client, up to as much as they may hold', async () => {
+    const hold = (entry: string, day: number) =>
+      fixtures.host.call(
+        contracts.holdTime,
+        { ...start(at('10:00', `2026-03-${String(day).padStart(2, '0')}`)), entry },
+        { actor: client },
+      );
+    const heldDays = [4, 5, 6, 7, 9, 10, 11, 12, 13, 14];
+    const afternoon = await twoWait();
+    for (const day of heldDays) expect((await hold(`entry-${day}`, day)).status).toBe(200);
+    await free(afternoon);
+    await settled();
+    expect((await entryOf(client))?.offer).toBeNull();
+    expect((await offerOf(otherClient)).offer.startTimestamp).toBe(at('14:00'));
+    await fixtures.host.call(contracts.releaseHold, { entry: 'entry-4' }, { actor: client });
+    const [morning = 0] = await fixtures.knex('blocks').orderBy('starts_at').pluck<number[]>('id');
+    await free(morning);
+    await settled();
+    expect((await offerOf(client)).offer.startTimestamp).toBe(at('10:00'));
+    // Nine holds and an offer are ten: of two more holds at once, none stays beyond that.
+    await Promise.all([hold('entry-4', 4), hold('entry-16', 16)]);
+    expect(await fixtures.knex('holds').where({ client_user_id: client.userId })).toHaveLength(9);
+  });
+
   it('stays offered while the salon can take back what it has put there', async () => {
     await free(await twoWait());
     await settled();

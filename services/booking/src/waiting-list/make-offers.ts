@@ -1,4 +1,5 @@
 import { waitingListLimits } from '@frizo/contracts';
+import { instantToWallClock, localDay } from '@frizo/local-time';
 import type { Loop, ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { lockArtists } from '../appointments/appointments.store.ts';
@@ -8,6 +9,7 @@ import { instantsAround, readBookable } from '../availability/calendars.store.ts
 import type { ArtistCalendar, OccupiedSpan } from '../domain/artist-calendar.ts';
 import { openingsOf, type Openings } from '../domain/openings.ts';
 import { assignStarts, firstFittingStart, offerEnd, type WaitingRequest } from '../domain/waiting-offers.ts';
+import { canKeepAnother, holdLifetimeMs } from '../holds/holds.store.ts';
 import { asClient, closeBookedOtherwise, endExpired, endTakenOffers, type OfferTools } from './end-offers.ts';
 import {
   keyOf,
@@ -175,7 +177,14 @@ async function offer(
     if (entry?.status !== 'waiting' || entry.offer || entry.ends_at <= now) return false;
     const found = await findStart(trx, { artistId, request, now });
     if (!found) return false;
-    const { start, terms, timezone } = found;
+    const { start, terms, timezone, isEmailConfirmed } = found;
+    const { date } = instantToWallClock(new Date(start * 1000), timezone);
+    const { from, until: endOfDay } = localDay(date, timezone);
+    const day = { from: new Date(from * 1000), until: new Date(endOfDay * 1000) };
+    if (!(await canKeepAnother(trx, { clientUserId, isEmailConfirmed, artistId, day }, now))) {
+      await markForCheck(trx, [artistId], new Date(now.getTime() + holdLifetimeMs));
+      return false;
+    }
     const until = offerEnd(start, now.getTime() / 1000, timezone);
     if (until === null) return false;
     const inserted = await trx.raw<{ rows: { id: number }[] }>(
@@ -245,7 +254,9 @@ async function findStart(
     !touches(notToOffer, start, start + terms.processingSeconds) &&
     refuseByLimits(requestAt(start), { bookable, terms }, none) === null;
   const start = firstFittingStart(openings, request, { now: now.getTime() / 1000, accepts });
-  return start === null ? undefined : { start, terms, timezone: openings.timezone };
+  return start === null
+    ? undefined
+    : { start, terms, timezone: openings.timezone, isEmailConfirmed: bookable.isEmailConfirmed };
 }
 
 /** The times that are offered, [from, until), also to the same client: for a booking of theirs these count as free. */
