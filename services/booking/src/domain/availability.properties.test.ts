@@ -1,6 +1,7 @@
 import { addDays, instantToWallClock, localDay, wallClockToInstant } from '@frizo/local-time';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { ArtistCalendar } from './artist-calendar.ts';
 import { busyIntervals } from './busy-intervals.ts';
 import {
   freeInstants,
@@ -12,12 +13,26 @@ import {
 } from './free-starts.ts';
 import { markers } from './markers.ts';
 import { openingsOf } from './openings.ts';
-import { hardDays } from './testing/arbitrary-day.ts';
+import { type HardDay, hardDays } from './testing/arbitrary-day.ts';
 import { bruteForceStarts } from './testing/brute-force.ts';
+import { addressId, buildCalendar } from './testing/build-calendar.ts';
 
 function unixOf(date: string, seconds: number, timezone: string): number {
   return wallClockToInstant(date, seconds, timezone)!.getTime() / 1000;
 }
+
+/** From 0:30 to 2:00 and from 2:45 to 3:15, on a day without the time from 2:00 to 3:00. */
+const hoursAroundASkippedHour: HardDay = {
+  date: '2026-03-08',
+  calendar: {
+    ...buildCalendar({ timezone: 'America/New_York', processingSeconds: 1_200 }),
+    hours: [
+      [0, 1_800, 7_200, addressId],
+      [0, 9_900, 11_700, addressId],
+    ],
+  },
+  availability: { addressId, now: new Date('2026-03-07T15:00:00Z') },
+};
 
 describe('availability, on any day', () => {
   it('finds exactly the free quarter hours that trying each of them finds', () => {
@@ -27,7 +42,7 @@ describe('availability, on any day', () => {
           bruteForceStarts(hard),
         );
       }),
-      { numRuns: 200 },
+      { numRuns: 200, examples: [[hoursAroundASkippedHour]] },
     );
   });
 
@@ -59,7 +74,7 @@ describe('availability, on any day', () => {
     );
   });
 
-  it('marks a day exactly if it has free starts, blocks or appointments', () => {
+  it('marks a day exactly if it has free starts, blocks or appointments, or would have free starts without them', () => {
     fc.assert(
       fc.property(hardDays, hardDays, ({ date, calendar, availability }, other) => {
         const second = { ...other.calendar, timezone: calendar.timezone };
@@ -68,11 +83,14 @@ describe('availability, on any day', () => {
           const day = localDay(marker.date, calendar.timezone);
           const touchesDay = ([from, until]: readonly [number, number, number]) =>
             from < day.until && until > day.from;
+          const hasStarts = (each: ArtistCalendar) =>
+            freeStarts(openingsOf(each, availability)!, marker.date).length > 0;
+          const both = [calendar, second];
+          const empty = both.map((each) => ({ ...each, appointments: [], blocks: [], holds: [] }));
           expect(marker).toEqual({
             date: marker.date,
-            available: [calendar, second].some(
-              (each) => freeStarts(openingsOf(each, availability)!, marker.date).length > 0,
-            ),
+            available: both.some(hasStarts),
+            ...(!both.some(hasStarts) && empty.some(hasStarts) && { full: true }),
             block: [...calendar.blocks, ...second.blocks].some(touchesDay),
             book: [...calendar.appointments, ...second.appointments].some(touchesDay),
           });

@@ -1,7 +1,7 @@
-import { boundOnDay, type LocalDay, roundUpToStartStep } from '@frizo/local-time';
+import { type LocalDay, roundUpToStartStep } from '@frizo/local-time';
 import type { Openings } from './openings.ts';
 import { firstEndingAfter, type Spans } from './spans.ts';
-import { hoursOn } from './working-hours.ts';
+import { eachOpening, hoursOn } from './working-hours.ts';
 
 /** A part of a day in which an artist is free, in wall clock seconds. It begins at a start step. */
 export interface FreeSpan {
@@ -15,13 +15,11 @@ export interface FreeSpan {
  * span is always correct, and work that would run through the change is left out (decision 0015).
  */
 export function freeSpans({ hours: all, busy }: Pick<Openings, 'hours' | 'busy'>, day: LocalDay): FreeSpan[] {
-  const hours = hoursOn(all, day.date);
   const spans: FreeSpan[] = [];
-  for (let index = 0; index < hours.from.length; index++) {
-    const opens = boundOnDay(day, hours.from[index] ?? 0);
-    const closes = boundOnDay(day, hours.until[index] ?? 0);
+  eachOpening(hoursOn(all, day.date), day, (opens, closes) => {
     for (const [from, until] of gaps(busy, opens, closes)) spans.push(...shownSpans(day, from, until));
-  }
+    return true;
+  });
   return spans;
 }
 

@@ -1,6 +1,5 @@
 import {
   addDays,
-  boundOnDay,
   type DayPiece,
   instantToWallClock,
   type LocalDate,
@@ -14,7 +13,7 @@ import {
 import type { ArtistCalendar, AvailabilityContext } from './artist-calendar.ts';
 import { busyOf, type Openings } from './openings.ts';
 import { firstEndingAfter, noSpans } from './spans.ts';
-import { hoursOn, wholeDays } from './working-hours.ts';
+import { eachOpening, hoursOn, wholeDays } from './working-hours.ts';
 
 /** The free starts of a day in seconds from local midnight, ascending. */
 export function freeStarts(openings: Openings, date: LocalDate): number[] {
@@ -71,14 +70,11 @@ export function eachFreeStart(
 ): void {
   const hours = hoursOn(openings.hours, day.date, weekday);
   const earliest = Math.max(from, openings.notBefore);
-  for (let index = 0; index < hours.from.length; index++) {
-    const closes = boundOnDay(day, hours.until[index] ?? 0);
-    if (closes <= earliest) continue;
-    const opens = Math.max(earliest, boundOnDay(day, hours.from[index] ?? 0));
-    for (const piece of day.pieces) {
-      if (!eachInPiece(openings, piece, opens, closes, take)) return;
-    }
-  }
+  eachOpening(hours, day, (opens, closes) => {
+    if (closes <= earliest) return true;
+    const first = Math.max(earliest, opens);
+    return day.pieces.every((piece) => eachInPiece(openings, piece, { opens: first, closes }, take));
+  });
 }
 
 /** The first free start of a day at or after `from`; undefined if there is none. */
@@ -103,8 +99,7 @@ export function nextFreeStart(
 function eachInPiece(
   { processingSeconds, busy, startsBefore = Infinity }: Openings,
   piece: DayPiece,
-  opens: number,
-  closes: number,
+  { opens, closes }: { readonly opens: number; readonly closes: number },
   take: TakeStart,
 ): boolean {
   let start = stepAt(piece, Math.max(opens, piece.freshFrom));

@@ -1,4 +1,11 @@
-import { datesOfExceptions, type LocalDate, localDay, weekdayOf } from '@frizo/local-time';
+import {
+  boundOnDay,
+  datesOfExceptions,
+  type LocalDate,
+  localDay,
+  type LocalDay,
+  weekdayOf,
+} from '@frizo/local-time';
 import type { ArtistCalendar } from './artist-calendar.ts';
 import { noSpans, type Spans, uniteSpans } from './spans.ts';
 
@@ -45,6 +52,28 @@ export function workingHoursAt({ hours, exceptions }: Hours, addressId?: number)
 export function hoursOn({ week, dates }: WorkingHours, date: LocalDate, weekday = weekdayOf(date)): Spans {
   const special = dates.size === 0 ? undefined : dates.get(date);
   return special ?? week[weekday] ?? noSpans;
+}
+
+/**
+ * Visits the hours of a day as instants, in unix seconds and ascending. Hours with nothing but a skipped hour between them are one stretch.
+ * @param take returns whether to continue
+ * @returns whether all were visited
+ */
+export function eachOpening(
+  hours: Spans,
+  day: LocalDay,
+  take: (opens: number, closes: number) => boolean,
+): boolean {
+  const count = hours.from.length;
+  for (let index = 0; index < count; index++) {
+    const opens = boundOnDay(day, hours.from[index] ?? 0);
+    let closes = boundOnDay(day, hours.until[index] ?? 0);
+    while (index + 1 < count && boundOnDay(day, hours.from[index + 1] ?? 0) <= closes) {
+      closes = boundOnDay(day, hours.until[++index] ?? 0);
+    }
+    if (!take(opens, closes)) return false;
+  }
+  return true;
 }
 
 /** Whether the day is shown as CLOSED: the artist has no hours at the address, or a change of time zone skipped the day. */
