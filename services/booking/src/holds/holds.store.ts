@@ -32,37 +32,43 @@ export interface KeptDay {
  */
 export async function holdLimits(
   trx: Knex,
-  { clientUserId, isEmailConfirmed, artistId, day }: KeptDay,
+  kept: KeptDay,
   now: Date,
 ): Promise<{ readonly most: number; readonly mostOfDay: number }> {
-  const offers = await trx('waiting_offers')
-    .where({ client_user_id: clientUserId, status: 'open' })
-    .where('expires_at', '>', now)
-    .select<{ isOfDay: boolean }[]>(
-      trx.raw('(artist_id = ? and during && tstzrange(?, ?)) as "isOfDay"', [artistId, day.from, day.until]),
-    );
-  const most = isEmailConfirmed ? mostOfVisit : mostOpenUnconfirmed;
-  const ofDay = offers.filter(({ isOfDay }) => isOfDay).length;
+  const offers = await countKept(trx, 'waiting_offers', { ...kept, now });
+  const most = kept.isEmailConfirmed ? mostOfVisit : mostOpenUnconfirmed;
   return {
-    most: Math.max(0, most - offers.length),
-    mostOfDay: Math.max(0, mostOfArtistAndDay - ofDay),
+    most: Math.max(0, most - offers.all),
+    mostOfDay: Math.max(0, mostOfArtistAndDay - offers.ofDay),
   };
 }
 
 /** Whether another start may be kept for a client by an offer: counts their holds and their offers by the same limits. */
 export async function canKeepAnother(trx: Knex, kept: KeptDay, now: Date): Promise<boolean> {
   const { most, mostOfDay } = await holdLimits(trx, kept, now);
-  const { artistId, day } = kept;
-  const holds = await trx('holds')
-    .where({ client_user_id: kept.clientUserId })
+  const holds = await countKept(trx, 'holds', { ...kept, now });
+  return holds.all < most && holds.ofDay < mostOfDay;
+}
+
+/** How many holds or open offers the client has, in all and with the artist on the day. */
+async function countKept(
+  trx: Knex,
+  kind: 'holds' | 'waiting_offers',
+  { clientUserId, artistId, day, now }: KeptDay & { readonly now: Date },
+): Promise<{ readonly all: number; readonly ofDay: number }> {
+  const kept = await trx(kind)
+    .where({ client_user_id: clientUserId, ...(kind === 'waiting_offers' && { status: 'open' }) })
     .where('expires_at', '>', now)
     .select<{ isOfDay: boolean }[]>(
       trx.raw('(artist_id = ? and during && tstzrange(?, ?)) as "isOfDay"', [artistId, day.from, day.until]),
     );
-  return holds.length < most && holds.filter(({ isOfDay }) => isOfDay).length < mostOfDay;
+  return { all: kept.length, ofDay: kept.filter(({ isOfDay }) => isOfDay).length };
 }
 
-/** Stores a hold, replaces the client's previous one for the entry, and releases the oldest ones beyond the limits. The client and the artist must be locked and the time be free. */
+/**
+ * Stores a hold, replaces the client's previous one for the entry, and releases the oldest ones beyond the limits. The client and the artist must
+ * be locked and the time be free.
+ */
 export async function saveHold(
   trx: Knex,
   hold: Hold,
