@@ -10,26 +10,6 @@ const gallery: Pick<ReleaseAnnouncement, 'text' | 'links'> = {
  * its entry into the manifest, and delete it here with the next release of the shell.
  */
 export const contributionsOfPlannedRemotes: Readonly<Record<string, Contributions>> = {
-  'mf-payments': {
-    announcements: [
-      {
-        guard: 'login',
-        text: 'You can see what you have booked, and book more from the gallery.',
-        links: [{ path: '/me/my-appointments/upcoming', label: 'My appointments' }],
-        pages: [{ path: '/me/billing', title: 'Billing' }],
-      },
-      {
-        ...gallery,
-        pages: [
-          { path: '/pricing', title: 'Pricing' },
-          { path: '/subscription', title: 'Subscription' },
-        ],
-      },
-    ],
-    links: [
-      { area: 'beauty-pro', label: 'Pricing', path: '/pricing', for: ['visitor', 'client'], order: 20 },
-    ],
-  },
   'mf-public-pages': {
     announcements: [
       {

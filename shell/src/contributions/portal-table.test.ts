@@ -48,11 +48,11 @@ describe('portalTable', () => {
   });
 
   it('announces the pages of a planned remote until it has a release', () => {
-    const pricing = { path: '/pricing', title: 'Pricing' };
+    const contact = { path: '/contact-us', title: 'Contact us' };
     const announcedBy = (resolution: Resolution) =>
-      portalTable(resolution).announced.some(({ path }) => path === pricing.path);
+      portalTable(resolution).announced.some(({ path }) => path === contact.path);
     expect(announcedBy({})).toBe(true);
-    const use = buildRelease({ remote: 'mf-payments', routes: [pricing] });
-    expect(announcedBy({ 'mf-payments': { use } })).toBe(false);
+    const use = buildRelease({ remote: 'mf-public-pages', routes: [contact] });
+    expect(announcedBy({ 'mf-public-pages': { use } })).toBe(false);
   });
 });

@@ -31,13 +31,13 @@ describe('PortalLink', () => {
   it('opens the log-in first for a protected page, and then navigates', async () => {
     const session = createFakeSession();
     session.willLogIn(buildSessionUser());
-    const place = await follow(session, '/me/billing?page=2');
-    expect(session.loginsRequired).toEqual(['/me/billing?page=2']);
-    expect(place).toEqual({ path: '/me/billing', search: '?page=2' });
+    const place = await follow(session, '/me/essentials?page=2');
+    expect(session.loginsRequired).toEqual(['/me/essentials?page=2']);
+    expect(place).toEqual({ path: '/me/essentials', search: '?page=2' });
   });
 
   it('does not navigate if the log-in is dismissed', async () => {
-    const place = await follow(createFakeSession('expired'), '/me/billing');
+    const place = await follow(createFakeSession('expired'), '/me/essentials');
     expect(place.path).toBe('/');
   });
 });

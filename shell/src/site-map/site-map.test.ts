@@ -94,6 +94,16 @@ const table = portalTable(
         ],
       }),
     },
+    'mf-payments': {
+      use: buildRelease({
+        remote: 'mf-payments',
+        routes: [
+          { path: '/me/billing', title: 'Billing', guard: 'login' },
+          { path: '/pricing', title: 'Pricing' },
+          { path: '/subscription', title: 'Subscription' },
+        ],
+      }),
+    },
     'mf-discovery': {
       use: buildRelease({
         remote: 'mf-discovery',

@@ -71,6 +71,19 @@ export function buildResolution(): Resolution {
         ],
       }),
     },
+    'mf-payments': {
+      use: buildRelease({
+        remote: 'mf-payments',
+        routes: [
+          { path: '/me/billing', title: 'Billing', guard: 'login' },
+          { path: '/pricing', title: 'Pricing' },
+        ],
+        modals: [],
+        links: [
+          { area: 'beauty-pro', label: 'Pricing', path: '/pricing', for: ['visitor', 'client'], order: 20 },
+        ],
+      }),
+    },
     'mf-pro-console': {
       use: buildRelease({
         remote: 'mf-pro-console',
