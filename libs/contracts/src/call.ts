@@ -3,7 +3,15 @@ import { headerNames } from './headers.ts';
 
 /** A service that handles calls. Its name is the second segment of every path: `/api/<service>/...`. */
 export type ServiceName =
-  'identity' | 'business' | 'gallery' | 'discovery' | 'booking' | 'content' | 'messaging' | 'rollout';
+  | 'identity'
+  | 'business'
+  | 'gallery'
+  | 'discovery'
+  | 'booking'
+  | 'payments'
+  | 'content'
+  | 'messaging'
+  | 'rollout';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -28,9 +28,17 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('client-stream'), data: streamMessage }),
   z.object({
     event: z.literal('message'),
-    /** `session`: the user has changed, renew the session. `flags`, `rollouts`, `appointments`, `completeness`, `waiting-list`: reload them. */
+    /** `session`: the user has changed, renew the session. `flags`, `rollouts`, `appointments`, `completeness`, `waiting-list`, `payments`: reload them. */
     data: z.object({
-      topic: z.enum(['session', 'flags', 'rollouts', 'appointments', 'completeness', 'waiting-list']),
+      topic: z.enum([
+        'session',
+        'flags',
+        'rollouts',
+        'appointments',
+        'completeness',
+        'waiting-list',
+        'payments',
+      ]),
     }),
   }),
 ]);

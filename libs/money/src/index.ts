@@ -12,3 +12,5 @@ export {
   priceSigns,
   type PriceLevel,
 } from './money.ts';
+export { amountsOf, tipOf, type OrderAmounts, type OrderTerms } from './order-amounts.ts';
+export { suggestedTaxPercent } from './sales-tax.ts';

@@ -8,6 +8,7 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   appointments: true,
   completeness: true,
   'waiting-list': true,
+  payments: true,
 };
 
 /**

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { providerId } from './payments.shared.ts';
+import { cents, id, timestamp } from './shared.ts';
+
+/** A card on file, or a bank account (spec 3, Payment source). */
+export const paymentSource = z.object({
+  id: providerId,
+  object: z.enum(['card', 'bank_account']),
+  /** 'visa', 'mastercard', 'amex' and so on; null for a bank account. */
+  brand: z.string().nullable(),
+  last4: z.string(),
+  exp_month: z.int().nullable(),
+  exp_year: z.int().nullable(),
+  bank_name: z.string().nullable(),
+  default_for_currency: z.boolean(),
+  /** The start of the expiry month has passed (spec 5.6). */
+  expired: z.boolean(),
+});
+export type PaymentSource = z.output<typeof paymentSource>;
+
+const stripeCustomer = z.object({
+  /** Null until the first card is added. */
+  id: providerId.nullable(),
+  /** The default first, then the newest. */
+  cards: z.array(paymentSource),
+  default_source: providerId.nullable(),
+  subscriptions: z.array(
+    z.object({
+      id: providerId,
+      status: z.string(),
+      planId: z.string(),
+      current_period_end: timestamp,
+      cancel_at_period_end: z.boolean(),
+    }),
+  ),
+});
+export type StripeCustomer = z.output<typeof stripeCustomer>;
+
+const customer = z.object({ customer: stripeCustomer });
+
+export const getStripeCustomer = defineCall({
+  name: 'getStripeCustomer',
+  service: 'payments',
+  method: 'GET',
+  path: '/customer',
+  secure: true,
+  request: z.object({}),
+  answer: customer,
+  notice: false,
+  summary: "The caller's cards on file, the default one and subscriptions (spec 7.5, stripe customer).",
+});
+
+export const createCardSetup = defineCall({
+  name: 'createCardSetup',
+  service: 'payments',
+  method: 'POST',
+  path: '/card-setups',
+  secure: true,
+  request: z.object({
+    /** Made by the dialog once: a repeated request returns the same setup. */
+    requestKey: z.uuid(),
+  }),
+  answer: z.object({ clientSecret: z.string() }),
+  notice: false,
+  summary:
+    "A setup intent for a new card: pass the secret to `stripe.confirmCardSetup`, then its payment method's id to `addPaymentSource`. So the bank authenticates the card when it is added.",
+});
+
+export const addPaymentSource = defineCall({
+  name: 'addPaymentSource',
+  service: 'payments',
+  method: 'POST',
+  path: '/payment-sources',
+  secure: true,
+  request: z.object({
+    /** A token (`tok_`) or a payment method (`pm_`) that the provider made of the card in the browser. */
+    token: providerId,
+  }),
+  answer: customer.extend({ paymentSourceId: providerId }),
+  notice: false,
+  summary:
+    "Adds a card (spec 7.5); the first is the default. 400 with the provider's message and its code at `token` if it refuses the card ('Cannot place given card to payment system'), CARD_LIMIT from the 21st on.",
+});
+
+export const setDefaultPaymentSource = defineCall({
+  name: 'setDefaultPaymentSource',
+  service: 'payments',
+  method: 'PUT',
+  path: '/payment-sources/:sourceId/default',
+  secure: true,
+  request: z.object({ sourceId: providerId }),
+  answer: customer,
+  notice: false,
+  summary:
+    "Makes a card the default (spec 4, Cards; 8.2 'Problem with default card selecting'). 404 for a card of somebody else, 409 payment.source_expired for an expired one.",
+});
+
+export const removePaymentSource = defineCall({
+  name: 'removePaymentSource',
+  service: 'payments',
+  method: 'DELETE',
+  path: '/payment-sources/:sourceId',
+  secure: true,
+  request: z.object({ sourceId: providerId }),
+  answer: customer,
+  notice: false,
+  summary:
+    "Removes a card (spec 8.2 'Problem with card removing'). 409 payment.source_in_use while a payment with it is on its way, or if it is the default and there are others.",
+});
+
+/** A payment by card (spec 3, Charge). */
+export const charge = z.object({
+  /** Unique in the list: the number of its payment order. */
+  id,
+  paymentOrderId: id,
+  created: timestamp,
+  /** In cents. */
+  amount: cents,
+  /** The part that was given back, in cents. */
+  refundedCent: cents,
+  salonName: z.string(),
+  clientName: z.string(),
+  cardBrand: z.string(),
+  cardLast4: z.string(),
+  status: z.enum(['succeeded', 'refunded', 'partially_refunded', 'disputed']),
+});
+export type Charge = z.output<typeof charge>;
+
+export const getCustomerCharges = defineCall({
+  name: 'getCustomerCharges',
+  service: 'payments',
+  method: 'GET',
+  path: '/charges',
+  secure: true,
+  request: z.object({
+    /** `client`: what the caller has paid. `salon`: what the salon's clients have paid by card; for salon admins. */
+    mode: z.enum(['salon', 'client']).default('client'),
+    limit: z.int().min(1).max(50).default(20),
+    offset: z.int().min(0).max(250_000).default(0),
+  }),
+  answer: z.object({ count: z.int().nonnegative(), data: z.array(charge) }),
+  notice: false,
+  summary: 'Payments by card, newest first (spec 7.5, customer charges).',
+});
+
+export const paymentSourceCalls = {
+  getStripeCustomer,
+  createCardSetup,
+  addPaymentSource,
+  setDefaultPaymentSource,
+  removePaymentSource,
+  getCustomerCharges,
+};
