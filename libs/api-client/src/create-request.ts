@@ -35,6 +35,7 @@ export function createRequest(parts: TransportParts): RequestFn {
         outgoing: (token) => ({
           ...address,
           file,
+          fileField: call.upload?.field,
           keepalive: options.keepalive,
           headers: withToken(headers, token),
         }),

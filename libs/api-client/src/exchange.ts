@@ -7,6 +7,8 @@ export interface Outgoing extends CallAddress {
   readonly headers: Readonly<Record<string, string>>;
   /** Sent instead of the body; the call's fields are in its path. */
   readonly file?: Blob;
+  /** The name of the file's part; `file` by default. */
+  readonly fileField?: string;
   /** Whether the request outlives the document. */
   readonly keepalive?: boolean;
 }
@@ -29,7 +31,7 @@ export function isSuccess(status: number): boolean {
  * not sent because the server cannot be reached.
  */
 export function createExchange(send: typeof fetch, isReachable: () => boolean): Exchange {
-  return async ({ method, url, body, file, keepalive, headers }, { signal, stopped }) => {
+  return async ({ method, url, body, file, fileField, keepalive, headers }, { signal, stopped }) => {
     if (method !== 'GET' && !isReachable()) throw unsent();
     let status: number;
     let text: string;
@@ -38,7 +40,7 @@ export function createExchange(send: typeof fetch, isReachable: () => boolean): 
         method,
         // For a form the browser sets the content type itself, since it chooses the boundary between the parts.
         headers: body && !file ? { ...headers, 'content-type': 'application/json' } : headers,
-        body: file ? formOf(file) : body && JSON.stringify(body),
+        body: file ? formOf(file, fileField) : body && JSON.stringify(body),
         keepalive,
         signal,
       });
@@ -51,9 +53,9 @@ export function createExchange(send: typeof fetch, isReachable: () => boolean): 
   };
 }
 
-function formOf(file: Blob): FormData {
+function formOf(file: Blob, field = 'file'): FormData {
   const form = new FormData();
-  form.set('file', file);
+  form.set(field, file);
   return form;
 }
 

@@ -15,8 +15,10 @@ export type ServiceName =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The file upload of a call, as the part named `file` of a multipart body. */
+/** The file upload of a call, as the one part of a multipart body. */
 export interface Upload {
+  /** The name of the part, where the specification has another than `file`. Codes of a refused file are at `file` in any case. */
+  readonly field?: string;
   /** A larger file is rejected with 413. Bytes. */
   readonly maxBytes: number;
   /** Accepted media types; the type is detected from the content of the file. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { genderCode, sessionUser } from './identity.calls.ts';
-import { id } from './shared.ts';
+import { id, timestamp } from './shared.ts';
 
 const typed = z.string().max(400);
 const done = z.object({ success: z.literal(true) });
@@ -59,6 +59,20 @@ export const changePassword = defineCall({
   notice: false,
   summary:
     'Changes the password and ends other sessions of the account. PASSWORD_IS_WRONG at oldPassword (spec 5.3, 7.1).',
+});
+
+export const confirmPassword = defineCall({
+  name: 'confirmPassword',
+  service: 'identity',
+  method: 'POST',
+  path: '/account/password/confirmation',
+  secure: true,
+  request: z.object({ password: typed }),
+  /** Until when this session may change payouts; unix seconds. */
+  answer: z.object({ confirmedUntil: timestamp }),
+  notice: false,
+  summary:
+    'Takes the password again before payouts are changed, and remembers it for five minutes of this session. 403 password.wrong, with PASSWORD_IS_WRONG at password; 429 after ten tries in a quarter of an hour; 409 session.unknown for a token without a session.',
 });
 
 export const changeEmail = defineCall({
@@ -235,6 +249,7 @@ export const accountCalls = {
   checkResetLink,
   resetPassword,
   changePassword,
+  confirmPassword,
   changeEmail,
   confirmEmail,
   mailEmailConfirmation,

@@ -128,6 +128,17 @@ export const emailConfirmation = defineServiceRequest({
   summary: 'Whether the e-mail of an account is confirmed to be its owner’s.',
 });
 
+export const passwordConfirmation = defineServiceRequest({
+  subject: 'identity.ask.password-confirmation.v1',
+  service: 'identity',
+  request: z.object({ userId: id, sessionId: z.uuid() }),
+  /** Until when the password counts as typed again in this session (`confirmPassword`); null when it does not. */
+  reply: z.object({ confirmedUntil: z.iso.datetime().nullable() }),
+  deadlineMs: 2_000,
+  summary:
+    'Whether the user of a session has just typed the password again. The password itself stays with identity.',
+});
+
 export const releaseArtist = defineServiceRequest({
   subject: 'booking.ask.release-artist.v1',
   service: 'booking',

@@ -1,4 +1,10 @@
-import { emailConfirmation, forgetPushToken, pushTokens, signingKeys } from '@frizo/contracts';
+import {
+  emailConfirmation,
+  forgetPushToken,
+  passwordConfirmation,
+  pushTokens,
+  signingKeys,
+} from '@frizo/contracts';
 import { respond, scheduledJob, type ServiceDefinition, type ServiceParts } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { sweepCaptchas } from './captcha/captcha.ts';
@@ -12,6 +18,7 @@ import { createSigningKeys } from './keys/signing-keys.ts';
 import { sweepAttempts } from './limits/attempt-counter.ts';
 import { createMailedLinksStore } from './mailed-links/mailed-links.store.ts';
 import { createMailedLinks, mailedLinkResponder } from './mailed-links/mailed-links.ts';
+import { confirmedUntil } from './passwords/confirm-password.ts';
 import { dropPushToken, readPushTokens } from './profile/set-push-token.ts';
 import { sweepQuickTokens } from './sessions/quick-sign-in.ts';
 import { createSessionsStore } from './sessions/sessions.store.ts';
@@ -36,6 +43,10 @@ export const service: ServiceDefinition = {
         respond(emailConfirmation, async ({ userId }) => {
           const user = await createUsersStore(parts.knex).byId(userId);
           return { isConfirmed: user !== undefined && user.emailConfirmedAt !== null };
+        }),
+        respond(passwordConfirmation, async (session) => {
+          const until = await confirmedUntil(parts, session);
+          return { confirmedUntil: until?.toISOString() ?? null };
         }),
         respond(pushTokens, async ({ userId }) => ({ tokens: await readPushTokens(parts.knex, userId) })),
         respond(forgetPushToken, async (token) => {

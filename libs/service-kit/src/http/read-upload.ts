@@ -28,14 +28,14 @@ const longestMs = 120_000;
 const longestName = 200;
 
 /**
- * Reads the one part named `file` of a multipart body, and stops at the first byte over the limit.
+ * Reads the one part of a multipart body, and stops at the first byte over the limit.
  * @throws DomainError 413 or 400 with the code at `file`; the rest of the body is discarded, so that the sender gets the error.
  */
 export async function readUpload(request: IncomingMessage, upload: Upload): Promise<UploadedFile> {
-  const { maxBytes, types } = upload;
+  const { maxBytes, types, field = 'file' } = upload;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxEnvelopeBytes)
     throw uploadRefusals.tooBig();
-  const { bytes, name } = await onlyFile(request, parserOf(request, maxBytes));
+  const { bytes, name } = await onlyFile(request, parserOf(request, maxBytes), field);
   const mediaType = mediaTypeOf(bytes, types);
   if (!mediaType) throw uploadRefusals.wrongFormat();
   return { bytes, mediaType, name };
@@ -59,6 +59,7 @@ function parserOf({ headers }: IncomingMessage, maxBytes: number): Busboy {
 async function onlyFile(
   request: IncomingMessage,
   parser: Busboy,
+  expectedField: string,
 ): Promise<Pick<UploadedFile, 'bytes' | 'name'>> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const unreadable = (): void => reject(uploadRefusals.unreadable());
@@ -66,7 +67,7 @@ async function onlyFile(
   let name: string | undefined;
   parser.on('file', (field: string, file: Readable, { filename }: FileInfo) => {
     file.on('error', unreadable);
-    if (field !== 'file') return reject(uploadRefusals.missing());
+    if (field !== expectedField) return reject(uploadRefusals.missing());
     name = (filename ?? '').replace(/\p{Cc}/gu, '').slice(0, longestName);
     file.on('data', (chunk: Buffer) => chunks.push(chunk));
     file.on('limit', () => reject(uploadRefusals.tooBig()));

@@ -27,7 +27,7 @@ export async function inject<C extends AnyCall>(
   { actor, groups, idempotencyKey, file, headers }: InjectOptions = {},
 ): Promise<Injected<AnswerOf<C>>> {
   const { method, url, body: fields } = addressOf(call, request);
-  const body = file ? formOf(file) : fields && JSON.stringify(fields);
+  const body = file ? formOf(file, call.upload?.field) : fields && JSON.stringify(fields);
   const answer = await fetch(`${target.url}${url}`, {
     method,
     headers: {
@@ -47,8 +47,8 @@ export async function inject<C extends AnyCall>(
   };
 }
 
-function formOf(file: Blob): FormData {
+function formOf(file: Blob, field = 'file'): FormData {
   const form = new FormData();
-  form.set('file', file);
+  form.set(field, file);
   return form;
 }

@@ -101,7 +101,10 @@ function groupsParameter(groups: readonly string[]): Json {
 function contentOf({ upload }: AnyCall, body: Json): Json {
   if (!upload) return { 'application/json': { schema: body } };
   const file = { type: 'string', contentMediaType: upload.types.join(', '), maxLength: upload.maxBytes };
-  return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } };
+  const { field = 'file' } = upload;
+  return {
+    'multipart/form-data': { schema: { type: 'object', properties: { [field]: file }, required: [field] } },
+  };
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -25,6 +25,7 @@ export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   checkResetLink: everyone,
   resetPassword: everyone,
   changePassword: members,
+  confirmPassword: members,
   changeEmail: members,
   confirmEmail: everyone,
   mailEmailConfirmation: members,
@@ -258,6 +259,8 @@ export const expectedRefusals: Readonly<Record<string, readonly string[]>> = {
   resetPassword: linkExpired,
   confirmEmail: linkExpired,
   changePassword: ['400 request.invalid (oldPassword PASSWORD_IS_WRONG)'],
+  // The tokens of the matrix have no session.
+  confirmPassword: ['409 session.unknown'],
   changeEmail: ['400 request.invalid (password PASSWORD_IS_WRONG)'],
   // A professional needs a picture.
   updateProfile: ['400 request.invalid (imageId IMAGE_REQUIRED)'],

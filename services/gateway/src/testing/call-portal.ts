@@ -22,15 +22,19 @@ export async function callPortal(
       ...(token === null ? {} : { [headerNames.token]: token }),
       ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    ...(call.upload ? { body: someFile() } : sent === undefined ? {} : { body: JSON.stringify(sent) }),
+    ...(call.upload
+      ? { body: someFile(call.upload.field) }
+      : sent === undefined
+        ? {}
+        : { body: JSON.stringify(sent) }),
   });
   return { status: answer.status, body: await answer.text() };
 }
 
 /** A file that is declared as a picture but is none. */
-function someFile(): FormData {
+function someFile(field = 'file'): FormData {
   const form = new FormData();
-  form.set('file', new Blob(['not a picture'], { type: 'image/jpeg' }), 'picture.jpg');
+  form.set(field, new Blob(['not a picture'], { type: 'image/jpeg' }), 'picture.jpg');
   return form;
 }
 

@@ -32,6 +32,7 @@ export const limits = {
   'forgot-password-mails': { account: { attempts: 5, seconds: hour } },
   'reset-password': { address: crowd },
   'change-password': { account: { attempts: 10, seconds: quarterHour }, address: crowd },
+  'confirm-password': { account: { attempts: 10, seconds: quarterHour }, address: crowd },
   'change-email': { account: { attempts: 10, seconds: hour }, address: crowd },
   'confirm-email': { address: crowd },
   'artist-invitation': { pair: { attempts: 20, seconds: hour }, address: crowd },

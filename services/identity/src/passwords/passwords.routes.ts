@@ -6,6 +6,7 @@ import { createLogInGuard } from '../limits/log-in-guard.ts';
 import type { MailedLinks } from '../mailed-links/mailed-links.ts';
 import { readRefreshCookie } from '../sessions/refresh-cookie.ts';
 import { changePassword } from './change-password.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 
 export interface PasswordParts extends Pick<ServiceParts, 'knex' | 'clock' | 'outbox' | 'transaction'> {
@@ -18,6 +19,7 @@ export function passwordRoutes(parts: PasswordParts): Route[] {
   const mails = createAttemptCounter(knex, 'forgot-password-mails');
   const forgetting = { ...parts, mails, limits: createAttemptCounter(knex, 'forgot-password') };
   const changing = { ...parts, limits: createAttemptCounter(knex, 'change-password') };
+  const confirming = { ...parts, limits: createAttemptCounter(knex, 'confirm-password') };
   const resetting = {
     ...parts,
     limits: createAttemptCounter(knex, 'reset-password'),
@@ -54,6 +56,20 @@ export function passwordRoutes(parts: PasswordParts): Route[] {
         const own = { userId: userIdOf(actor), ip, sessionId, refreshSecret: readRefreshCookie(cookies) };
         await changePassword(changing, { ...request, ...own });
         return { success: true as const };
+      },
+    }),
+    route(contracts.confirmPassword, {
+      standsAlone: true,
+      idempotency: 'none',
+      async handle({ request, actor, ip }) {
+        const { sessionId } = actor;
+        const confirmedUntil = await confirmPassword(confirming, {
+          userId: userIdOf(actor),
+          sessionId,
+          ip,
+          ...request,
+        });
+        return { confirmedUntil: Math.floor(confirmedUntil.getTime() / 1000) };
       },
     }),
   ];

@@ -15,6 +15,8 @@ export class Session extends Model {
   /** The absolute end, regardless of renewals. */
   declare endsAt: Date;
   declare endedAt: Date | null;
+  /** When the password was last typed again in this session. */
+  declare passwordConfirmedAt: Date | null;
 }
 
 /** One refresh token of a session; each renewal replaces the previous one. */
