@@ -38,6 +38,7 @@ export * from './messaging.events.ts';
 export * from './payments.shared.ts';
 export * from './payments-orders.calls.ts';
 export * from './payments-sources.calls.ts';
+export * from './payments-subscriptions.calls.ts';
 export * from './live.ts';
 export * from './rollout-flags.calls.ts';
 export * from './remotes.contributions.ts';

@@ -78,3 +78,18 @@ export type AddCardProps = Record<string, never>;
 export interface AddCardResult {
   sourceId: string;
 }
+
+/** `subscription-required`: says that a page or action needs a subscription (spec 2, subscription-required prompt). */
+export interface SubscriptionRequiredProps {
+  /** `paused`: the payment has lapsed. Otherwise what the plan does not allow (spec 9). */
+  reason: 'paused' | 'LIMIT_BOOK' | 'LIMIT_APT_LIST' | 'LIMIT_ADD_GALLERY_IMAGE';
+}
+
+/** `subscription-confirm`: card, plan, promo code and amount due, then the Success or Fail dialog (spec 2). */
+export interface SubscriptionConfirmProps {
+  planId: string;
+}
+
+export interface SubscriptionConfirmResult {
+  subscribed: boolean;
+}

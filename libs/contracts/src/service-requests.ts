@@ -5,7 +5,7 @@ import { galleryItem } from './discovery.calls.ts';
 import { mailedLinkPurpose } from './identity.events.ts';
 import { buildId, release, remoteName, resolution } from './remotes.ts';
 import { flagValue } from './rollout-flags.calls.ts';
-import { id, image, localDate, secondsOfDay } from './shared.ts';
+import { id, image, localDate, secondsOfDay, userType } from './shared.ts';
 
 /** A request from one service to another that needs a reply before a deadline, over NATS request/reply. */
 export interface ServiceRequest<Request extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
@@ -341,4 +341,28 @@ export const registerRelease = defineServiceRequest({
   deadlineMs: 5_000,
   summary:
     'Registers a release and makes it stable; the previous stable build becomes the last good build. Idempotent.',
+});
+
+export const flagsOf = defineServiceRequest({
+  subject: 'rollout.ask.flags-of.v1',
+  service: 'rollout',
+  request: z.object({ userId: id, userType, admin: z.boolean() }),
+  reply: z.object({ flags: z.record(z.string(), flagValue) }),
+  deadlineMs: 1_000,
+  summary: 'The feature flags of a user on the web, for rules that a service enforces.',
+});
+
+export const firstVisit = defineServiceRequest({
+  subject: 'booking.ask.first-visit.v1',
+  service: 'booking',
+  request: z.object({ salonId: id }),
+  reply: z.object({
+    /** When the earliest active appointment that has ended did so; null if there is none. */
+    doneAt: z.iso.datetime().nullable(),
+    /** When the next active appointment ends; null if there is none. */
+    nextEndsAt: z.iso.datetime().nullable(),
+  }),
+  deadlineMs: 2_000,
+  summary:
+    'Whether a client has been served at a salon yet: professionals are free of charge until then (decisions 5).',
 });

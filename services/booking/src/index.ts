@@ -14,6 +14,7 @@ import { addressConsumers } from './appointments/follow-addresses.ts';
 import { joinedArtistConsumer } from './appointments/follow-joined-artists.ts';
 import { releaseArtistResponder, releaseJob, reopenArtistResponder } from './appointments/release-artist.ts';
 import { noteMessage } from './appointments/confirm-appointment.ts';
+import { firstVisitResponder } from './appointments/first-visit.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { readEnv } from './env.ts';
 import { endFeedOfSessions } from './feeds/feeds.store.ts';
@@ -37,6 +38,7 @@ export const service: ServiceDefinition = {
       releaseArtistResponder(parts),
       reopenArtistResponder(parts),
       chosenStylesResponder(parts),
+      firstVisitResponder(parts),
     ],
     jobs: [freeTimeHorizon(parts), createReminders(parts), releaseJob(parts), oldEntriesJob(parts)],
     loops: [freeTimePublisher(parts), waitingListLoop(parts)],

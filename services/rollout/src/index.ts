@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type AnswerOf,
+  clientHeaders,
+  flagsOf,
   getVersions,
+  headerNames,
   registerRelease,
   resolveRollouts,
   shellRecord,
@@ -20,6 +23,7 @@ import {
   type ServiceDefinition,
 } from '@frizo/service-kit';
 import { readEnv } from './env.ts';
+import { flagRoles } from './domain/flag-roles.ts';
 import { createFlagEvaluation } from './flags/evaluate-flags.ts';
 import { flagRoutes } from './flags/flags.routes.ts';
 import { readFlags } from './flags/flags.store.ts';
@@ -54,6 +58,14 @@ export const service: ServiceDefinition = {
           const resolved = await resolvePage(page);
           const proof = pageProofOf(page.visitor, resolved.resolution);
           return { ...resolved, pageProof: await cookies.pageProof.sign(proof, clock.now()) };
+        }),
+        respond(flagsOf, async (person) => {
+          const roles = flagRoles(person);
+          const web = {
+            platform: clientHeaders[headerNames.platform],
+            clientVersion: clientHeaders[headerNames.version],
+          };
+          return { flags: await evaluate({ userId: person.userId, roles, ...web }) };
         }),
         respond(registerRelease, ({ movedBy, reason, ...registration }) =>
           transaction((trx) =>
