@@ -59,6 +59,8 @@ import {
 } from './identity.events.ts';
 import { messagingCalls } from './messaging.calls.ts';
 import { appointmentMessageSent, streamMessageSent } from './messaging.events.ts';
+import { paymentsCalls } from './payments.calls.ts';
+import { paymentOrderChanged, payoutAccountChanged, subscriptionChanged } from './payments.events.ts';
 import { flagCalls } from './rollout-flags.calls.ts';
 import { rolloutCalls } from './rollout.calls.ts';
 import { flagChanged, rolloutMoved } from './rollout.events.ts';
@@ -90,6 +92,7 @@ export const allCalls: readonly AnyCall[] = [
   waitingListCalls,
   contentCalls,
   messagingCalls,
+  paymentsCalls,
   rolloutCalls,
   flagCalls,
 ].flatMap((calls) => Object.values<AnyCall>(calls));
@@ -126,6 +129,9 @@ export const allEvents: readonly EventDefinition[] = [
   legalDocumentPublished,
   streamMessageSent,
   appointmentMessageSent,
+  paymentOrderChanged,
+  payoutAccountChanged,
+  subscriptionChanged,
   flagChanged,
   rolloutMoved,
 ];

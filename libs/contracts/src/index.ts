@@ -35,6 +35,8 @@ export * from './content.calls.ts';
 export * from './content.events.ts';
 export * from './messaging.calls.ts';
 export * from './messaging.events.ts';
+export * from './payments.calls.ts';
+export * from './payments.events.ts';
 export * from './payments.shared.ts';
 export * from './payments-orders.calls.ts';
 export * from './payments-sources.calls.ts';

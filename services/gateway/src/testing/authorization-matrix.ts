@@ -185,6 +185,7 @@ export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   markStreamMessageRead: members,
   sendStreamMessage: admins,
   getSentStreamMessages: admins,
+  getPaymentSettings: everyone,
   getFeatureFlags: everyone,
   getOwnFeatureFlags: members,
   getFlags: admins,

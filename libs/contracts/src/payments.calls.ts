@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+/** The tips that the approval dialog offers, percent of the services; 0 is 'No tip' (spec 4). */
+export const tipPresets = [0, 15, 18, 20, 25] as const;
+/** Percent (spec 4). */
+export const defaultTipPercent = 20;
+/** How many days after its creation an order can be paid (decisions 5). */
+export const orderDays = 7;
+
+/** The id of an object at Stripe, such as `pm_1PqK…`. */
+export const stripeId = z.string().regex(/^[a-z]+_[A-Za-z0-9_]{1,60}$/);
+
+export const getPaymentSettings = defineCall({
+  name: 'getPaymentSettings',
+  service: 'payments',
+  method: 'GET',
+  path: '/settings',
+  secure: false,
+  request: z.object({}),
+  answer: z.object({
+    publishableKey: z.string(),
+    /** The origin of Stripe.js, without a trailing slash: the script is `<scriptUrl>/v3/`. */
+    scriptUrl: z.url(),
+    currency: z.literal('usd'),
+    /** Percent of the services; 0 is 'No tip'. */
+    tipPresets: z.array(z.int().nonnegative()),
+    defaultTipPercent: z.int().nonnegative(),
+    /** How many days after its creation an order can be paid. */
+    payDays: z.int().positive(),
+  }),
+  notice: false,
+  summary: 'What pages need to load Stripe.js, and the choices of the approval dialog (spec 4). Public.',
+});
+
+export const paymentsCalls = { getPaymentSettings };

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** The keys of the sandbox begin with this, after `sk_`, `pk_` or nothing. */
+const sandboxKey = /^(?:[sp]k_|whsec_)(?:test_)?frizo_sandbox/;
+const sandbox = {
+  secretKey: 'sk_test_frizo_sandbox',
+  publishableKey: 'pk_test_frizo_sandbox',
+  webhookSecret: 'whsec_frizo_sandbox',
+};
+
+const settings = z.object({
+  STRIPE_SECRET_KEY: z.string().min(1).default(sandbox.secretKey),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).default(sandbox.publishableKey),
+  /** Several, separated by commas, while a secret is being replaced. */
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).default(sandbox.webhookSecret),
+  /** Of the events of connected accounts; by default the same secret. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().default(''),
+  /** Another server with Stripe's HTTP API; `npm start` sets its sandbox. */
+  STRIPE_API_URL: z.string().default(''),
+  /** The origin of Stripe.js and its frames. */
+  STRIPE_JS_URL: z.string().default('https://js.stripe.com'),
+  /** The address of the portal, for links and pages to return to. */
+  PUBLIC_URL: z.string().default('http://localhost:4000'),
+  PRODUCT_NAME: z.string().default('Frizo'),
+  /** Our share of each payment by card, percent with up to two decimals. */
+  PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
+});
+
+export interface PaymentsEnv {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** A signature by any of them is valid. */
+  readonly webhookSecrets: readonly string[];
+  /** Undefined for Stripe itself. */
+  readonly apiUrl: URL | undefined;
+  /** Without a trailing slash. */
+  readonly scriptUrl: string;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly productName: string;
+  /** Our share of each payment by card in hundredths of a percent. */
+  readonly platformFeeBasisPoints: number;
+}
+
+/**
+ * The settings of payments. Keys of the sandbox are known to everybody, so a portal behind TLS does not start with them.
+ * @throws for settings that cannot be used, and for keys of the sandbox with an https `PUBLIC_URL`
+ */
+export function readEnv(env: Readonly<Record<string, string | undefined>>): PaymentsEnv {
+  const read = settings.parse(env);
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = read;
+  const webhookSecrets = [read.STRIPE_WEBHOOK_SECRET, read.STRIPE_CONNECT_WEBHOOK_SECRET]
+    .flatMap((secrets) => secrets.split(','))
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+  const isSandbox = [secretKey, publishableKey, ...webhookSecrets].some((key) => sandboxKey.test(key));
+  if (isSandbox && read.PUBLIC_URL.startsWith('https:'))
+    throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be your own');
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecrets: [...new Set(webhookSecrets)],
+    apiUrl: read.STRIPE_API_URL === '' ? undefined : new URL(read.STRIPE_API_URL),
+    scriptUrl: withoutSlash(read.STRIPE_JS_URL),
+    publicUrl: withoutSlash(read.PUBLIC_URL),
+    productName: read.PRODUCT_NAME,
+    platformFeeBasisPoints: Math.round(read.PLATFORM_FEE_PERCENT * 100),
+  };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

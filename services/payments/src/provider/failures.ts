@@ -1,0 +1,48 @@
+import Stripe from 'stripe';
+import { z } from 'zod';
+
+/** A definite answer of the provider that it did not do what a request asked for. Stored with its step. */
+export const refusal = z.object({
+  /** `declined`: the card; `needs-action`: the client has to authenticate; `refused`: anything else about the request. */
+  kind: z.enum(['declined', 'needs-action', 'refused']),
+  /** The provider's code: for a declined card its decline code if there is one, such as `insufficient_funds`. */
+  code: z.string(),
+  /** The provider's text for users. */
+  message: z.string(),
+  /** The field of the request that it is about. */
+  param: z.string().optional(),
+});
+export type Refusal = z.output<typeof refusal>;
+
+/**
+ * The refusal that an error of the provider's library means; undefined if the outcome is unknown, and the same request has to be sent again: no answer, a
+ * server error, too many requests, a key in use, or credentials that we have to correct.
+ */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof Stripe.errors.StripeError)) return undefined;
+  const { code = '', message, param } = error;
+  const about = { message, ...(param !== undefined && { param }) };
+  if (error instanceof Stripe.errors.StripeCardError) {
+    if (code === 'authentication_required') return { kind: 'needs-action', code, ...about };
+    return { kind: 'declined', code: error.decline_code ?? (code || 'card_declined'), ...about };
+  }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && isDefinite(error))
+    return { kind: 'refused', code: code || 'invalid_request', ...about };
+  return undefined;
+}
+
+/** Another request with the key, or with a lock on the object, is still being handled: 409 and 429 come again with another answer. */
+function isDefinite({ statusCode, code }: Stripe.errors.StripeError): boolean {
+  if (code === 'lock_timeout' || code === 'idempotency_key_in_use') return false;
+  return (
+    statusCode === undefined || (statusCode >= 400 && statusCode < 500 && ![409, 429].includes(statusCode))
+  );
+}
+
+/**
+ * Whether the provider has stored the failure with the idempotency key, so that the same key would always get it again. Stripe stores every answer of
+ * a request that it has begun to handle, also a 500.
+ */
+export function isStoredFailure(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.statusCode === 500;
+}

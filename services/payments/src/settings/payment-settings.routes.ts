@@ -1,0 +1,16 @@
+import { getPaymentSettings, orderDays, tipPresets, defaultTipPercent } from '@frizo/contracts';
+import { route, type Route } from '@frizo/service-kit';
+import type { PaymentsEnv } from '../env.ts';
+
+/** Public: what the page needs to load Stripe.js, and the choices of its dialogs. */
+export function paymentSettingsRoutes(env: Pick<PaymentsEnv, 'publishableKey' | 'scriptUrl'>): Route[] {
+  const answer = {
+    publishableKey: env.publishableKey,
+    scriptUrl: env.scriptUrl,
+    currency: 'usd' as const,
+    tipPresets: [...tipPresets],
+    defaultTipPercent,
+    payDays: orderDays,
+  };
+  return [route(getPaymentSettings, { handle: async () => answer })];
+}
