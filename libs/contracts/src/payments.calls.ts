@@ -5,11 +5,6 @@ import { defineCall } from './call.ts';
 export const tipPresets = [0, 15, 18, 20, 25] as const;
 /** Percent (spec 4). */
 export const defaultTipPercent = 20;
-/** How many days after its creation an order can be paid (decisions 5). */
-export const orderDays = 7;
-
-/** The id of an object at Stripe, such as `pm_1PqK…`. */
-export const stripeId = z.string().regex(/^[a-z]+_[A-Za-z0-9_]{1,60}$/);
 
 export const getPaymentSettings = defineCall({
   name: 'getPaymentSettings',

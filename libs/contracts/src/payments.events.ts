@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.ts';
+import { paymentStatusCode, paymentType } from './payments.shared.ts';
 import { cents, id } from './shared.ts';
-
-/** 1 pending, 2 paid, 3 declined or expired (spec 6; 0, no status, is that of a visit without an order). */
-const orderStatus = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 export const paymentOrderChanged = defineEvent({
   subject: 'payments.order-changed.v1',
@@ -12,14 +10,15 @@ export const paymentOrderChanged = defineEvent({
     orderId: id,
     /** Grows with every change of the order. */
     version: z.int().positive(),
-    status: orderStatus,
+    /** 1 pending, 2 paid, 3 declined or expired; never 0, that of a visit without an order. */
+    status: paymentStatusCode,
     /** A pending order whose payment has been handed to the provider, which has not answered. */
     isProcessing: z.boolean(),
     appointmentIds: z.array(id).min(1).max(20),
     salonId: id,
     /** The client's user id; null for one without an account. */
     clientId: id.nullable(),
-    paymentType: z.enum(['CASH', 'CARD']),
+    paymentType: paymentType,
     servicesCents: cents,
     taxCents: cents,
     tipCents: cents,

@@ -1,4 +1,4 @@
-import { getPaymentSettings, orderDays, tipPresets, defaultTipPercent } from '@frizo/contracts';
+import { defaultTipPercent, getPaymentSettings, paymentOrderDays, tipPresets } from '@frizo/contracts';
 import { route, type Route } from '@frizo/service-kit';
 import type { PaymentsEnv } from '../env.ts';
 
@@ -10,7 +10,7 @@ export function paymentSettingsRoutes(env: Pick<PaymentsEnv, 'publishableKey' | 
     currency: 'usd' as const,
     tipPresets: [...tipPresets],
     defaultTipPercent,
-    payDays: orderDays,
+    payDays: paymentOrderDays,
   };
   return [route(getPaymentSettings, { handle: async () => answer })];
 }
