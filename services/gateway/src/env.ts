@@ -63,7 +63,8 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Gate
   const read = settings.parse(env);
   const urls = Object.entries(env).flatMap(([name, value]): [string, URL][] => {
     const [, service] =
-      /^(IDENTITY|BUSINESS|GALLERY|DISCOVERY|BOOKING|CONTENT|MESSAGING|PAYMENTS|ROLLOUT)_URL$/.exec(name) ?? [];
+      /^(IDENTITY|BUSINESS|GALLERY|DISCOVERY|BOOKING|CONTENT|MESSAGING|PAYMENTS|ROLLOUT)_URL$/.exec(name) ??
+      [];
     return service && value ? [[service.toLowerCase(), new URL(value)]] : [];
   });
   return {
