@@ -48,6 +48,12 @@ export {
   professionalAppointmentFields,
   salonClientFields,
 } from './booking-rules.ts';
+export {
+  bankAccountFields,
+  isoDateOf,
+  payoutProfileFields,
+  type PayoutProfileContext,
+} from './payout-rules.ts';
 export { salonServiceFields } from './service-rules.ts';
 export {
   addGalleryItemsRules,
