@@ -40,6 +40,7 @@ export * from './payments.events.ts';
 export * from './payments.shared.ts';
 export * from './payments-orders.calls.ts';
 export * from './payments-sources.calls.ts';
+export * from './payments-payouts.calls.ts';
 export * from './payments-subscriptions.calls.ts';
 export * from './live.ts';
 export * from './rollout-flags.calls.ts';
