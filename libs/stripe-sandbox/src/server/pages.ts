@@ -1,0 +1,28 @@
+import type { PageAnswer } from './http-server.ts';
+import type { Sandbox } from './request.ts';
+import type { IncomingRequest } from './answer-request.ts';
+
+/** A page, script or other address outside of the API. */
+export interface Page {
+  readonly method: 'GET' | 'POST';
+  /** The exact path, or a path that ends in `/` for everything below it. */
+  readonly path: string;
+  readonly handle: (sandbox: Sandbox, request: IncomingRequest) => PageAnswer | Promise<PageAnswer>;
+}
+
+/** All pages of the server. */
+export const pages: readonly Page[] = [];
+
+/** Answers a request with its page. */
+export async function answerPage(
+  sandbox: Sandbox,
+  request: IncomingRequest,
+): Promise<PageAnswer | undefined> {
+  const found = pages.find(
+    ({ method, path }) =>
+      method === request.method &&
+      (path === request.pathname ||
+        (path.endsWith('/') && path !== '/' && request.pathname.startsWith(path))),
+  );
+  return found?.handle(sandbox, request);
+}

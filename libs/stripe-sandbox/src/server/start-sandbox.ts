@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { answerRequest } from './answer-request.ts';
+import { createEventLog } from './event-log.ts';
+import { createHttpServer } from './http-server.ts';
+import { createIdempotency } from './idempotency.ts';
+import { randomText } from './ids.ts';
+import { openJournal } from './journal.ts';
+import { operations } from './operations.ts';
+import { answerPage } from './pages.ts';
+import type { Sandbox, SandboxKeys } from './request.ts';
+import { createRouter } from './router.ts';
+import { defineTable, openStore, type Store } from './store.ts';
+
+/** An address that receives events. */
+export interface WebhookEndpoint {
+  readonly url: string;
+  /** Only events of the platform, only those of connected accounts, or both. By default both. */
+  readonly accounts?: 'platform' | 'connected' | 'all';
+  /** Types of events, for example `['charge.refunded']`. By default all. */
+  readonly events?: readonly string[];
+}
+
+/** What the sandbox is started with. */
+export interface StripeSandboxOptions {
+  /** By default any free port. It is in use: the start fails. */
+  readonly port?: number;
+  /** Keeps the state in a file there; without it the state ends with the process. */
+  readonly dataDir?: string;
+  readonly clock?: { now(): Date };
+  readonly webhookEndpoints?: readonly WebhookEndpoint[];
+}
+
+/** A running sandbox. */
+export interface StripeSandbox {
+  /** `http://127.0.0.1:4002` */
+  readonly url: string;
+  /** The settings of a service that uses it. */
+  readonly settings: StripeSettings;
+  stop(): Promise<void>;
+}
+
+/** Names are those of the environment. */
+export interface StripeSettings {
+  readonly STRIPE_SECRET_KEY: string;
+  readonly STRIPE_PUBLISHABLE_KEY: string;
+  readonly STRIPE_WEBHOOK_SECRET: string;
+  readonly STRIPE_API_URL: string;
+  readonly STRIPE_JS_URL: string;
+}
+
+const loopback = '127.0.0.1';
+const platformAccount = 'acct_1FrizoSandbox0000';
+const systemClock = { now: () => new Date() };
+
+/** Starts a server on this machine that speaks Stripe's HTTP API. No money moves, and nothing leaves the machine. */
+export async function startStripeSandbox({
+  port = 0,
+  dataDir,
+  clock = systemClock,
+}: StripeSandboxOptions = {}): Promise<StripeSandbox> {
+  const journal = dataDir === undefined ? undefined : await openJournal(join(dataDir, 'state.jsonl'));
+  const store = await openStore(journal);
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1_000);
+  let url = '';
+  const sandbox: Sandbox = {
+    store,
+    platform: store.scope(platformAccount),
+    events: createEventLog({ store, platformAccount, nowSeconds, onEvent: () => undefined }),
+    nowSeconds,
+    url: () => url,
+    keys: keysOf(store),
+  };
+  const router = createRouter(operations);
+  const idempotency = createIdempotency();
+  const server = createHttpServer({
+    api: async (request) => {
+      const parts = { sandbox, router, idempotency, hold: async () => undefined };
+      const answer = await answerRequest(parts, request);
+      await store.saved();
+      return answer;
+    },
+    page: (request) => answerPage(sandbox, request),
+  });
+  server.listen(port, loopback);
+  await once(server, 'listening');
+  url = `http://${loopback}:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    settings: settingsOf(sandbox.keys, url),
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      await store.close();
+    },
+  };
+}
+
+interface StoredKeys extends SandboxKeys {
+  readonly id: string;
+}
+
+const keyTable = defineTable<StoredKeys>('sandbox_keys');
+
+// The same keys as long as the state is kept: a browser or another process may still use them.
+function keysOf(store: Store): SandboxKeys {
+  const table = store.scope(platformAccount).table(keyTable);
+  return (
+    table.find('keys') ??
+    table.add({
+      id: 'keys',
+      secretKey: `sk_test_frizo_sandbox_${randomText(32)}`,
+      publishableKey: `pk_test_frizo_sandbox_${randomText(32)}`,
+      webhookSecret: `whsec_${randomText(32)}`,
+    })
+  );
+}
+
+function settingsOf(keys: SandboxKeys, url: string): StripeSettings {
+  return {
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    STRIPE_API_URL: url,
+    STRIPE_JS_URL: `${url}/v3/`,
+  };
+}

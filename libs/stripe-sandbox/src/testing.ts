@@ -1,0 +1,1 @@
+export { startTestSandbox, type TestSandbox } from './testing/sandbox-client.ts';
