@@ -3,7 +3,16 @@
  * no tier.
  */
 export const tiers: readonly (readonly string[])[] = [
-  ['contracts', 'money', 'offers', 'local-time', 'places', 'calendar-file', 'demo-pictures'],
+  [
+    'contracts',
+    'money',
+    'offers',
+    'local-time',
+    'places',
+    'calendar-file',
+    'demo-pictures',
+    'stripe-sandbox',
+  ],
   ['validation', 'demo'],
   ['service-kit', 'session', 'modal-queue', 'ui'],
   ['api-client', 'forms', 'map', 'webpack-config'],
