@@ -72,10 +72,11 @@ export type CalendarFeedProps = Record<string, never>;
 /** `new-appointments`: appointments booked by clients that no one at the salon has seen (spec 2, Book journal). */
 export type NewAppointmentsProps = Record<string, never>;
 
-/** `add-card`: adds a card for booking (spec 4, Booking mode). No remote renders it yet: its flag `cardRequiredToBook` is off. */
+/** `add-card`: adds a card on file (spec 2, modals; 4, Booking mode and Client payment approval). */
 export type AddCardProps = Record<string, never>;
 
 export interface AddCardResult {
+  /** The id of the card, as `getStripeCustomer` lists it. */
   sourceId: string;
 }
 
@@ -92,4 +93,32 @@ export interface SubscriptionConfirmProps {
 
 export interface SubscriptionConfirmResult {
   subscribed: boolean;
+}
+
+/** `payment-approval`: the client pays or declines a payment order (spec 4, Client payment approval). */
+export interface PaymentApprovalProps {
+  paymentOrderId: number;
+}
+
+export interface PaymentApprovalResult {
+  /** `processing`: the payment is on its way, and the list shows its result when it is known. */
+  outcome: 'paid' | 'declined' | 'processing';
+}
+
+/** `get-paid`: the salon asks for payment of a visit, or accepts cash for it (spec 4, Get paid modal). */
+export interface GetPaidProps {
+  /** One of the visit. */
+  appointmentId: number;
+}
+
+export interface GetPaidResult {
+  paymentOrderId: number;
+}
+
+/** `refund-payment`: the salon gives money of a paid order back, whole or in part. */
+export type RefundPaymentProps = { paymentOrderId: number } | { appointmentId: number };
+
+export interface RefundPaymentResult {
+  paymentOrderId: number;
+  refundedCent: number;
 }
