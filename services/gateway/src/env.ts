@@ -1,6 +1,7 @@
 import { type MapTiles, type Product, product, pushSandbox, type PushSandbox } from '@frizo/contracts';
 import { readS3Settings, type S3Settings } from '@frizo/service-kit';
 import { z } from 'zod';
+import type { AllowedOrigins } from './html/security-headers.ts';
 import { readMapTiles } from './map-tiles.ts';
 
 const settings = z.object({
@@ -32,6 +33,8 @@ const settings = z.object({
   SOCIAL_LINKS: z.string().optional(),
   MAP_TILE_URL: z.string().optional(),
   MAP_ATTRIBUTION: z.string().optional(),
+  /** The origin of Stripe.js and its frames; `npm start` sets that of its sandbox. */
+  STRIPE_JS_URL: z.string().default(''),
 });
 
 export interface GatewayEnv {
@@ -40,6 +43,8 @@ export interface GatewayEnv {
   readonly productLinks: Product['links'];
   /** Tiles of the base map; undefined if the map draws its own base. */
   readonly mapTiles: MapTiles | undefined;
+  /** What pages may load from the card payment provider. */
+  readonly cardOrigins: CardOrigins;
   readonly isBehindTls: boolean;
   readonly shellFolder: string;
   readonly releasesFolder: string;
@@ -71,6 +76,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Gate
     productName: read.PRODUCT_NAME,
     productLinks: readProductLinks(read),
     mapTiles: readMapTiles(read),
+    cardOrigins: readCardOrigins(read.STRIPE_JS_URL),
     isBehindTls: read.PUBLIC_URL.startsWith('https:'),
     shellFolder: read.SHELL_FOLDER,
     releasesFolder: read.RELEASES_FOLDER,
@@ -84,6 +90,21 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Gate
     liveSocketsPerAddress: read.LIVE_SOCKETS,
     proxies: read.PROXIES,
     serviceUrls: new Map(urls),
+  };
+}
+
+type CardOrigins = Pick<AllowedOrigins, 'cardScripts' | 'cardFrames' | 'cardCalls'>;
+
+const stripeJs = 'https://js.stripe.com';
+
+/** Stripe's own origins, or the single one of a server in its place. */
+function readCardOrigins(scriptUrl: string): CardOrigins {
+  const { origin } = new URL(scriptUrl || stripeJs);
+  if (origin !== stripeJs) return { cardScripts: [origin], cardFrames: [origin], cardCalls: [origin] };
+  return {
+    cardScripts: [stripeJs],
+    cardFrames: [stripeJs, 'https://hooks.stripe.com'],
+    cardCalls: ['https://api.stripe.com'],
   };
 }
 

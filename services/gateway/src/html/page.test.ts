@@ -60,12 +60,33 @@ describe('the page', () => {
       'cross-origin-resource-policy': 'same-origin',
     });
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain(`script-src 'self' 'nonce-${nonceOf(body)}';`);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonceOf(body)}' https://js.stripe.com;`);
     expect(policy).toContain(
       "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
     expect(policy).toContain("; img-src 'self' data: blob:; ");
     expect(policy).not.toMatch(/unsafe/);
+  });
+
+  it("allows nothing of another origin but the card payment provider's script, frames and calls", async () => {
+    const sandbox = 'http://localhost:4002';
+    await using own = await startTestPortal({ env: { STRIPE_JS_URL: `${sandbox}/` } });
+    const [real, instead] = await Promise.all([portal.get('/'), own.get('/')]);
+    const foreign = (headers: Record<string, unknown>) =>
+      String(headers['content-security-policy'])
+        .split('; ')
+        .filter((part) => part.includes('http'))
+        .map((part) => part.replace(/ 'self'| 'nonce-[^']+'/g, ''));
+    expect(foreign(real.headers)).toEqual([
+      'script-src https://js.stripe.com',
+      'connect-src https://api.stripe.com',
+      'frame-src https://js.stripe.com https://hooks.stripe.com',
+    ]);
+    expect(foreign(instead.headers)).toEqual([
+      `script-src ${sandbox}`,
+      `connect-src ${sandbox}`,
+      `frame-src ${sandbox}`,
+    ]);
   });
 
   it.each([

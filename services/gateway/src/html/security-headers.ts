@@ -1,15 +1,28 @@
+/** Origins besides our own that a page may use. */
+export interface AllowedOrigins {
+  /** The base map's tiles, if they are configured. */
+  readonly tiles?: string | undefined;
+  /** The card payment provider: its script, the frames that it adds, and the calls of the script. */
+  readonly cardScripts: readonly string[];
+  readonly cardFrames: readonly string[];
+  readonly cardCalls: readonly string[];
+}
+
 /**
  * The policy of every page: this origin and the page's own nonce, no inline and no evaluated code. Pictures may be data
- * URIs, for the blurred placeholders in answers, and may come from the origin of the map tiles if these are configured.
+ * URIs, for the blurred placeholders in answers, and may come from the origin of the map tiles if these are configured. Card
+ * numbers are typed into frames of the payment provider, so exactly its origins are allowed besides; no other frame is.
  */
-export function contentSecurityPolicy(nonce: string, tilesOrigin?: string): string {
+export function contentSecurityPolicy(nonce: string, origins: AllowedOrigins): string {
+  const { tiles, cardScripts, cardFrames, cardCalls } = origins;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", `'nonce-${nonce}'`, ...cardScripts].join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${tilesOrigin ? ` ${tilesOrigin}` : ''}`,
+    `img-src 'self' data: blob:${tiles ? ` ${tiles}` : ''}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...cardCalls].join(' ')}`,
+    `frame-src ${["'self'", ...cardFrames].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -95,7 +95,10 @@ export function servePage(parts: PageParts) {
       'content-type': 'text/html; charset=utf-8',
       // The page contains this visitor's resolution and nonce.
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(nonce, env.mapTiles && originOfTiles(env.mapTiles)),
+      'content-security-policy': contentSecurityPolicy(nonce, {
+        tiles: env.mapTiles && originOfTiles(env.mapTiles),
+        ...env.cardOrigins,
+      }),
       ...setCookies(visitor.setCookie, pageProofCookie(resolved.pageProof, env.isBehindTls)),
     });
     response.end(request.method === 'HEAD' ? undefined : html);
