@@ -143,6 +143,14 @@ export const freeTimeChanged = defineEvent({
     'The free time of an artist on these days; other days are unchanged. Computed by the same rules as the times in the booking dialog.',
 });
 
+export const appointmentPaymentChanged = defineEvent({
+  subject: 'booking.appointment-payment-changed.v1',
+  service: 'booking',
+  payload: z.object({ salonId: id, clientUserId: id.nullable() }),
+  summary:
+    'The payment status of appointments has changed: open lists of appointments load them again. Published by booking, since only then its lists show it.',
+});
+
 /** An offer of the waiting list, with everything that a message about it contains. */
 const waitingOffer = {
   offerId: id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentStatusCode, paymentType } from './payments.shared.ts';
 import { address, cents, id, localDate, secondsOfDay, timestamp, timezone } from './shared.ts';
 
 /** The choices in one service block of the booking dialog (spec 5.2). */
@@ -72,6 +73,18 @@ export const appointment = z.object({
   status: appointmentStatusCode,
   confirmation,
   confirmationMessage: confirmationMessage.optional(),
+  /** 'Done' for 2, 'Unpaid' otherwise, once it has started (spec 4). Absent in answers of the last release. */
+  paymentStatus: paymentStatusCode.optional(),
+  /** The latest payment order with this appointment; null if there is none. */
+  payment: z
+    .object({
+      paymentOrderId: id,
+      paymentType,
+      /** The order can be paid until then. */
+      expiresTimestamp: timestamp,
+    })
+    .nullable()
+    .optional(),
 });
 export type Appointment = z.output<typeof appointment>;
 

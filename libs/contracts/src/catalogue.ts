@@ -8,6 +8,7 @@ import { waitingListCalls } from './booking-waiting-list.calls.ts';
 import {
   appointmentBooked,
   appointmentChanged,
+  appointmentPaymentChanged,
   blocksChanged,
   freeTimeChanged,
   phoneCodeRequested,
@@ -119,6 +120,7 @@ export const allEvents: readonly EventDefinition[] = [
   galleryItemsReviewed,
   appointmentBooked,
   appointmentChanged,
+  appointmentPaymentChanged,
   blocksChanged,
   reminderDue,
   freeTimeChanged,

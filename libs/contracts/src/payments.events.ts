@@ -1,33 +1,59 @@
 import { z } from 'zod';
 import { defineEvent } from './event.ts';
-import { paymentStatusCode, paymentType } from './payments.shared.ts';
-import { cents, id } from './shared.ts';
+import {
+  declineReason,
+  paymentClient,
+  paymentStatusCode,
+  paymentType,
+  taxPercent,
+} from './payments.shared.ts';
+import { cents, id, localDate } from './shared.ts';
 
 export const paymentOrderChanged = defineEvent({
   subject: 'payments.order-changed.v1',
   service: 'payments',
   payload: z.object({
-    orderId: id,
-    /** Grows with every change of the order. */
+    paymentOrderId: id,
+    /** Grows with each event of this order; an older event that arrives late is ignored. */
     version: z.int().positive(),
-    /** 1 pending, 2 paid, 3 declined or expired; never 0, that of a visit without an order. */
+    change: z.enum(['created', 'paid', 'declined', 'refunded']),
     status: paymentStatusCode,
-    /** A pending order whose payment has been handed to the provider, which has not answered. */
-    isProcessing: z.boolean(),
-    appointmentIds: z.array(id).min(1).max(20),
+    declineReason: declineReason.nullable(),
     salonId: id,
-    /** The client's user id; null for one without an account. */
-    clientId: id.nullable(),
-    paymentType: paymentType,
+    salonName: z.string(),
+    /** The client's account; null for a client without one. */
+    clientUserId: id.nullable(),
+    salonClient: paymentClient,
+    paymentType,
+    /** 'Cash', or the card as 'Visa 4242'; empty until it is known. */
+    paymentDetail: z.string(),
+    date: localDate,
+    appointments: z
+      .array(
+        z.object({
+          appointmentId: id,
+          artistId: id,
+          artistName: z.string(),
+          serviceName: z.string(),
+          priceCents: cents,
+        }),
+      )
+      .min(1)
+      .max(20),
+    taxPercent,
     servicesCents: cents,
     taxCents: cents,
     tipCents: cents,
-    discountCents: cents,
     totalCents: cents,
+    discountCents: cents,
+    /** What the client pays. */
+    chargedCents: cents,
     refundedCents: cents,
-    occurredAt: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    paidAt: z.iso.datetime().nullable(),
   }),
-  summary: 'A payment order was created, paid, declined, refunded or has expired; with all of its state.',
+  summary: 'A payment order was created, paid, declined or refunded. Contains its complete current state.',
 });
 
 export const payoutAccountChanged = defineEvent({

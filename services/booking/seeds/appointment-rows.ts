@@ -51,6 +51,7 @@ function rowOf(appointment: DemoAppointment, { serviceName, client, isUnseen }: 
     price_cents: appointment.priceCents,
     status: appointment.status,
     is_paid: appointment.paymentStatus === 2,
+    payment_status: appointment.paymentStatus,
     created_at: createdAt,
     confirmed_at: appointment.isConfirmed ? later(createdAt, 1_800) : null,
     seen_at: isUnseen ? null : later(createdAt, 3_600),

@@ -13,6 +13,8 @@ import { chosenStylesResponder, saveGalleryImage } from './appointments/chosen-s
 import { addressConsumers } from './appointments/follow-addresses.ts';
 import { joinedArtistConsumer } from './appointments/follow-joined-artists.ts';
 import { releaseArtistResponder, releaseJob, reopenArtistResponder } from './appointments/release-artist.ts';
+import { paymentOrderConsumer } from './payments/follow-payment-orders.ts';
+import { visitToPayResponder } from './payments/visit-to-pay.ts';
 import { noteMessage } from './appointments/confirm-appointment.ts';
 import { firstVisitResponder } from './appointments/first-visit.ts';
 import { bookingRoutes } from './booking.routes.ts';
@@ -32,13 +34,19 @@ export const service: ServiceDefinition = {
   root: new URL('../', import.meta.url),
   compose: (parts) => ({
     routes: bookingRoutes(parts),
-    consumers: [...consumers, ...addressConsumers(parts), joinedArtistConsumer()],
+    consumers: [
+      ...consumers,
+      ...addressConsumers(parts),
+      joinedArtistConsumer(),
+      paymentOrderConsumer(parts),
+    ],
     responders: [
       answerPhoneCode(parts),
       releaseArtistResponder(parts),
       reopenArtistResponder(parts),
       chosenStylesResponder(parts),
       firstVisitResponder(parts),
+      visitToPayResponder(parts),
     ],
     jobs: [freeTimeHorizon(parts), createReminders(parts), releaseJob(parts), oldEntriesJob(parts)],
     loops: [freeTimePublisher(parts), waitingListLoop(parts)],

@@ -59,6 +59,8 @@ export function presentBooked(
       confirmed: false,
       confirmationTimestamp: null,
     },
+    paymentStatus: 0,
+    payment: null,
   };
 }
 
@@ -94,6 +96,8 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     status: row.status,
     confirmation: confirmationOf(row, now),
     confirmationMessage: messageOf(row),
+    paymentStatus: row.payment_status,
+    payment: paymentOf(row),
   };
 }
 
@@ -114,6 +118,12 @@ export function presentProfessionalAppointment(
     clientFutureCount: row.client_future_count,
     canChange: managesSalon(actor) || row.artist_id === actor.userId,
   };
+}
+
+function paymentOf(row: AppointmentRow): Appointment['payment'] {
+  const { payment_order_id: paymentOrderId, payment_type: paymentType } = row;
+  if (paymentOrderId === null || paymentType === null || row.payment_expires_at === null) return null;
+  return { paymentOrderId, paymentType, expiresTimestamp: unixOf(row.payment_expires_at) ?? 0 };
 }
 
 /** What was sent and confirmed (spec 3): clients with an account get mails, clients without one text messages (decisions 4). */

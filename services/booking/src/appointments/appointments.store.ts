@@ -3,6 +3,8 @@ import {
   type Address,
   type AppointmentStatus,
   type AppointmentTerms,
+  type PaymentStatus,
+  type PaymentType,
 } from '@frizo/contracts';
 import { type OutboxRow, managesSalon } from '@frizo/service-kit';
 import type { Knex } from 'knex';
@@ -32,6 +34,10 @@ export interface AppointmentRow {
   price_cents: number;
   timezone: string;
   status: AppointmentStatus;
+  payment_status: PaymentStatus;
+  payment_order_id: number | null;
+  payment_type: PaymentType | null;
+  payment_expires_at: Date | null;
   confirmed_at: Date | null;
   message_channel: 'email' | 'text' | null;
   message_sent_at: Date | null;

@@ -50,6 +50,17 @@ describe('the news for open pages', () => {
     });
   });
 
+  it.each(['payments.order-changed.v1', 'booking.appointment-payment-changed.v1'])(
+    'contains a payment of %s as a topic without data, for its client and the professionals of the salon',
+    (subject) => {
+      expect(readNews(subject, { paymentOrderId: 5, salonId: 3, clientUserId: 7 })).toEqual({
+        audience: { userId: 7, salonId: 3 },
+        event: { event: 'message', data: { topic: 'payments' } },
+      });
+      expect(readNews(subject, { salonId: 3, clientUserId: null })?.audience).toEqual({ salonId: 3 });
+    },
+  );
+
   it.each(['entry-changed', 'offer-made', 'offer-ended'])(
     'contains a waiting list whose %s as a topic without data, for its client and the professionals of the salon',
     (what) => {

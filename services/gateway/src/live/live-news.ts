@@ -1,9 +1,11 @@
 import {
   appointmentBooked,
   appointmentChanged,
+  appointmentPaymentChanged,
   blocksChanged,
   completenessChanged,
   flagChanged,
+  paymentOrderChanged,
   rolloutMoved,
   sessionUserChanged,
   streamMessageSent,
@@ -44,6 +46,8 @@ export const liveEvents: readonly EventDefinition[] = [
   waitingOfferMade,
   waitingOfferEnded,
   blocksChanged,
+  paymentOrderChanged,
+  appointmentPaymentChanged,
 ];
 
 /** The news of an event; undefined if there is none. Throws for an invalid payload. */
@@ -87,6 +91,14 @@ export function readNews(subject: string, payload: unknown): LiveNews | undefine
       return {
         audience: { userId: clientUserId, salonId },
         event: { event: 'message', data: { topic: 'waiting-list' } },
+      };
+    }
+    case paymentOrderChanged.subject:
+    case appointmentPaymentChanged.subject: {
+      const { salonId, clientUserId } = appointmentPaymentChanged.payload.parse(payload);
+      return {
+        audience: clientUserId === null ? { salonId } : { userId: clientUserId, salonId },
+        event: { event: 'message', data: { topic: 'payments' } },
       };
     }
     default:
