@@ -7,6 +7,7 @@ import {
   startChoice,
   styleImage,
 } from './booking.shared.ts';
+import { acceptedPolicy } from './salon-policy.shared.ts';
 import { id } from './shared.ts';
 
 /**
@@ -29,7 +30,13 @@ export const saveAsClient = defineCall({
     entries: z
       .array(
         z.discriminatedUnion('kind', [
-          z.object({ kind: z.literal('book'), ...startChoice, image: styleImage, isOverlapConfirmed }),
+          z.object({
+            kind: z.literal('book'),
+            ...startChoice,
+            image: styleImage,
+            isOverlapConfirmed,
+            acceptedPolicy: acceptedPolicy.optional(),
+          }),
           z.object({ kind: z.literal('change'), ...change }),
           z.object({ kind: z.literal('cancel'), id, version }),
         ]),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appointment, isOverlapConfirmed, styleImage } from './booking.shared.ts';
 import { defineCall } from './call.ts';
+import { acceptedPolicy } from './salon-policy.shared.ts';
 import { address, cents, id, localDate, secondsOfDay, timestamp, timezone } from './shared.ts';
 
 // The calls of the waiting list: of clients in the booking dialog and at /appointments (mf-booking), of salons at /book (mf-pro-console).
@@ -159,7 +160,7 @@ export const acceptWaitingOffer = defineCall({
   method: 'POST',
   path: '/waiting-list/:id/accept',
   secure: true,
-  request: offerRequest.extend({ isOverlapConfirmed }),
+  request: offerRequest.extend({ isOverlapConfirmed, acceptedPolicy: acceptedPolicy.optional() }),
   answer: z.object({ appointment }),
   notice: false,
   summary:

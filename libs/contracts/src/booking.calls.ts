@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { appointment, isOverlapConfirmed, startChoice } from './booking.shared.ts';
+import { acceptedPolicy, salonPolicy } from './salon-policy.shared.ts';
 import { id, localDate, secondsOfDay, timestamp, timezone } from './shared.ts';
 
 /** 1 appointment, 2 block, 3 outside working hours (decisions 4). */
@@ -240,14 +241,37 @@ export const bookAsClient = defineCall({
   request: z.object({
     /** All are booked, or none (decisions 4). */
     appointments: z
-      .array(z.object({ ...startChoice, image: z.int().nonnegative().default(0), isOverlapConfirmed }))
+      .array(
+        z.object({
+          ...startChoice,
+          image: z.int().nonnegative().default(0),
+          isOverlapConfirmed,
+          acceptedPolicy: acceptedPolicy.optional(),
+        }),
+      )
       .min(1)
       .max(10),
   }),
   answer: z.object({ appointments: z.array(appointment) }),
   notice: false,
   summary:
-    'Books as a client. 409 booking.slot_taken lists each rejected appointment in items, with details.nearest: up to six free startTimestamps closest to the requested one, and of salons that prefer fewer gaps details.gapless: those of them that leave none, which come first. Further errors: 400 booking.too_far_ahead (details.lastDate), 409 booking.too_many_open, booking.too_many_that_day and booking.overlaps_own (decisions 9).',
+    'Books as a client. 409 booking.slot_taken lists each rejected appointment in items, with details.nearest: up to six free startTimestamps closest to the requested one, and of salons that prefer fewer gaps details.gapless: those of them that leave none, which come first. Further errors: 400 booking.too_far_ahead (details.lastDate), 409 booking.too_many_open, booking.too_many_that_day and booking.overlaps_own (decisions 9), and 409 booking.policy_changed unless the current policy of the salon was accepted (details.policy), where it asks for a fee or deposit.',
+});
+
+export const getBookingPolicy = defineCall({
+  name: 'getBookingPolicy',
+  service: 'booking',
+  method: 'GET',
+  path: '/policies/:salonId',
+  secure: false,
+  request: z.object({ salonId: id }),
+  answer: z.object({
+    /** Null while the salon asks for nothing. */
+    policy: salonPolicy.nullable(),
+  }),
+  notice: false,
+  summary:
+    'The cancellation policy that a client accepts when booking at a salon, with its deposits (decision 0041).',
 });
 
 export const bookingCalls = {
@@ -260,4 +284,5 @@ export const bookingCalls = {
   holdTime,
   releaseHold,
   bookAsClient,
+  getBookingPolicy,
 };

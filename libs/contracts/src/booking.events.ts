@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appointmentStatusCode } from './booking.shared.ts';
 import { waitingOfferEnd, waitingStatus } from './booking-waiting-list.calls.ts';
 import { defineEvent, type PayloadOf } from './event.ts';
+import { policyOfAppointment } from './salon-policy.shared.ts';
 import { address, cents, id, localDate, secondsOfDay } from './shared.ts';
 
 /** The terms of an appointment: everything about it that can change. */
@@ -35,6 +36,7 @@ const snapshot = {
   imageUrl: z.string().nullable().optional(),
   /** The secret of the confirm link, which permits viewing and confirming this appointment. */
   confirmToken: z.string(),
+  acceptedPolicy: policyOfAppointment.nullable().optional(),
 };
 
 /** Who made the change; the other side is notified. */
@@ -77,6 +79,8 @@ export const appointmentChanged = defineEvent({
     status: appointmentStatusCode,
     /** `restored`: a no-show was undone. Only `moved` and `cancelled` notify both sides. */
     change: z.enum(['moved', 'cancelled', 'no-show', 'restored', 'confirmed']),
+    /** When it was changed. Absent in events of the release before. */
+    changedAt: z.iso.datetime().optional(),
     /** The terms before a move. */
     previous: z.object(terms).nullable(),
     /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentStatusCode, paymentType } from './payments.shared.ts';
+import { policyOfAppointment } from './salon-policy.shared.ts';
 import { address, cents, id, localDate, secondsOfDay, timestamp, timezone } from './shared.ts';
 
 /** The choices in one service block of the booking dialog (spec 5.2). */
@@ -85,6 +86,7 @@ export const appointment = z.object({
     })
     .nullable()
     .optional(),
+  acceptedPolicy: policyOfAppointment.nullable().optional(),
 });
 export type Appointment = z.output<typeof appointment>;
 

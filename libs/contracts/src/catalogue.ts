@@ -62,6 +62,7 @@ import { messagingCalls } from './messaging.calls.ts';
 import { appointmentMessageSent, streamMessageSent } from './messaging.events.ts';
 import { paymentsCalls } from './payments.calls.ts';
 import { paymentOrderChanged, payoutAccountChanged, subscriptionChanged } from './payments.events.ts';
+import { policyChanged } from './payments-policies.events.ts';
 import { flagCalls } from './rollout-flags.calls.ts';
 import { rolloutCalls } from './rollout.calls.ts';
 import { flagChanged, rolloutMoved } from './rollout.events.ts';
@@ -128,6 +129,7 @@ export const allEvents: readonly EventDefinition[] = [
   waitingEntryChanged,
   waitingOfferMade,
   waitingOfferEnded,
+  policyChanged,
   legalDocumentPublished,
   streamMessageSent,
   appointmentMessageSent,

@@ -3,12 +3,14 @@ import {
   artistChanged,
   galleryItemChanged,
   hoursChanged,
+  policyChanged,
   servicesChanged,
   sessionsEnded,
   userChanged,
 } from '@frizo/contracts';
 import { consume, type Consumer, type ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
+import { savePolicy } from './appointments/accepted-policy.ts';
 import { chosenStylesResponder, saveGalleryImage } from './appointments/chosen-styles.ts';
 import { addressConsumers } from './appointments/follow-addresses.ts';
 import { joinedArtistConsumer } from './appointments/follow-joined-artists.ts';
@@ -62,6 +64,7 @@ const consumers: Consumer[] = [
   consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => saveArtist(trx, artist) }),
   consume(servicesChanged, { name: 'on-services-changed', handle: (list, { trx }) => saveOffers(trx, list) }),
   consume(hoursChanged, { name: 'on-hours-changed', handle: (list, { trx }) => saveHours(trx, list) }),
+  consume(policyChanged, { name: 'on-policy-changed', handle: (policy, { trx }) => savePolicy(trx, policy) }),
   consume(galleryItemChanged, {
     name: 'on-gallery-item-changed',
     handle: (item, { trx }) => saveGalleryImage(trx, item),

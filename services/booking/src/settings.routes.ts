@@ -1,4 +1,4 @@
-import { type AnswerOf, getBookingSettings, saveBookingSettings } from '@frizo/contracts';
+import { type AnswerOf, getBookingPolicy, getBookingSettings, saveBookingSettings } from '@frizo/contracts';
 import {
   route,
   type Actor,
@@ -9,15 +9,19 @@ import {
   professionalOf,
 } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { readPolicy } from './appointments/accepted-policy.ts';
 import { defaultHorizonDays } from './availability/calendars.store.ts';
 import { markSalonStale } from './free-time/stale-days.store.ts';
 
-/** Those who manage the salon change its booking settings; all its professionals may read them. */
+/** Those who manage the salon change its booking settings; all its professionals may read them. Everybody may read its policy. */
 export function settingsRoutes({ knex, transaction }: Pick<ServiceParts, 'knex' | 'transaction'>): Route[] {
   return [
     route(getBookingSettings, {
       policy: isProfessional,
       handle: ({ actor }) => readSettings(knex, actor),
+    }),
+    route(getBookingPolicy, {
+      handle: async ({ request: { salonId } }) => ({ policy: await readPolicy(knex, salonId) }),
     }),
     route(saveBookingSettings, {
       policy: (actor) => isProfessional(actor) && managesSalon(actor),

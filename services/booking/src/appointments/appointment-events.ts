@@ -69,9 +69,12 @@ export function announcedBefore(
 export function snapshotOf(
   row: ExistingAppointment,
   confirmKey: Buffer,
-  changed: Partial<Pick<AppointmentSnapshot, 'version' | 'imageUrl'>> & { terms?: AppointmentTerms } = {},
+  changed: Partial<Pick<AppointmentSnapshot, 'version' | 'imageUrl' | 'acceptedPolicy'>> & {
+    terms?: AppointmentTerms;
+  } = {},
 ): AppointmentSnapshot {
   const { terms = currentTerms(row), version = row.version, imageUrl = row.image_url } = changed;
+  const { acceptedPolicy = row.accepted_policy } = changed;
   return {
     appointmentId: row.id,
     version,
@@ -83,6 +86,7 @@ export function snapshotOf(
     ...terms,
     imageUrl,
     confirmToken: confirmTokenOf(confirmKey, row.id),
+    acceptedPolicy,
   };
 }
 

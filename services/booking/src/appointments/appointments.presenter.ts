@@ -61,6 +61,7 @@ export function presentBooked(
     },
     paymentStatus: 0,
     payment: null,
+    acceptedPolicy: snapshot.acceptedPolicy ?? null,
   };
 }
 
@@ -98,6 +99,7 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     confirmationMessage: messageOf(row),
     paymentStatus: row.payment_status,
     payment: paymentOf(row),
+    acceptedPolicy: row.accepted_policy,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type AppointmentTerms,
   type PaymentStatus,
   type PaymentType,
+  type PolicyOfAppointment,
 } from '@frizo/contracts';
 import { type OutboxRow, managesSalon } from '@frizo/service-kit';
 import type { Knex } from 'knex';
@@ -44,6 +45,7 @@ export interface AppointmentRow {
   /** Null for a client without an account, who gets messages by phone. */
   client_user_id: number | null;
   reachable_phone: string | null;
+  accepted_policy: PolicyOfAppointment | null;
 }
 
 /** The same with what only the salon sees. */
@@ -193,6 +195,7 @@ interface NewAppointment {
   readonly imageUrl: string | null;
   /** Shared by the services that are booked together at a salon. */
   readonly visitId: string | null;
+  readonly acceptedPolicy: PolicyOfAppointment | null;
   readonly bookingActor: BookingActor;
   readonly now: Date;
 }
@@ -208,6 +211,7 @@ export async function insertAppointment(
 ): Promise<void> {
   const bindings = {
     ...appointment,
+    acceptedPolicy: jsonOrNull(appointment.acceptedPolicy),
     ...termBindings(terms),
     ...eventBindings(event),
     bookedBy: bookingActor.by,
@@ -222,6 +226,7 @@ export async function insertAppointment(
 interface MovedAppointment {
   readonly imageId: number;
   readonly imageUrl: string | null;
+  readonly acceptedPolicy: PolicyOfAppointment | null;
   /** Artist, address and start stay the same, so the client's confirmation and the message that was sent remain valid. */
   readonly isSameStart: boolean;
   readonly bookingActor: Pick<BookingActor, 'by' | 'userId'>;
@@ -235,7 +240,7 @@ interface MovedAppointment {
 export async function updateAppointment(
   trx: Knex.Transaction,
   row: ExistingAppointment,
-  { imageId, imageUrl, isSameStart, bookingActor, now }: MovedAppointment,
+  { imageId, imageUrl, acceptedPolicy, isSameStart, bookingActor, now }: MovedAppointment,
   {
     terms,
     previous,
@@ -253,6 +258,7 @@ export async function updateAppointment(
     previousDate: row.local_date,
     imageId,
     imageUrl,
+    acceptedPolicy: jsonOrNull(acceptedPolicy),
     isSameStart,
     now,
     // Of a client's own move they are notified at once.
@@ -339,6 +345,10 @@ function eventBindings(event: OutboxRow) {
   };
 }
 
+function jsonOrNull(value: object | null): string | null {
+  return value && JSON.stringify(value);
+}
+
 /** Elapsed seconds, also across a clock change. */
 function secondsAfter(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1000);
@@ -372,10 +382,10 @@ const insertSql = `
   with booked as (
     insert into appointments (id, salon_id, address_id, artist_id, client_user_id, salon_client_id, service_id, service_name,
       image_id, image_url, visit_id, local_date, start_seconds, timezone, starts_at, ends_at, duration_seconds,
-      processing_seconds, price_cents, booked_by, seen_at)
+      processing_seconds, price_cents, booked_by, seen_at, accepted_policy)
     values (:appointmentId, :salonId, :addressId, :artistId, :clientUserId, :salonClientId, :serviceId, :serviceName,
       :imageId, :imageUrl, :visitId, :localDate, :startSeconds, :timezone, :startsAt, :endsAt, :durationSeconds,
-      :processingSeconds, :priceCents, :bookedBy, :seenAt)
+      :processingSeconds, :priceCents, :bookedBy, :seenAt, :acceptedPolicy)
     returning id, artist_id
   ), ${occupySql('booked')}, ${publishSql}, ${markStaleSql(atNewTime)}
   ${releaseHoldsSql}`;
@@ -386,7 +396,7 @@ const moveSql = `
       service_name = :serviceName, image_id = :imageId, image_url = :imageUrl, local_date = :localDate,
       start_seconds = :startSeconds, timezone = :timezone, starts_at = :startsAt, ends_at = :endsAt,
       duration_seconds = :durationSeconds, processing_seconds = :processingSeconds, price_cents = :priceCents,
-      ${movedFromSql}
+      accepted_policy = :acceptedPolicy, ${movedFromSql}
     where id = :appointmentId
     returning id, artist_id
   ), ${occupySql('moved')}, ${publishSql},

@@ -133,6 +133,7 @@ export async function setStatus(
       by: bookingActor.by,
       status,
       change: changes[status],
+      changedAt: now.toISOString(),
       previous: null,
       ...(status === appointmentStatus.canceled ? { announced: announcedBefore(row, now) } : {}),
     },

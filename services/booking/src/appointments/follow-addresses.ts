@@ -19,6 +19,7 @@ import {
   selectExisting,
   updateAppointment,
 } from './appointments.store.ts';
+import { acceptedAfterMove } from './accepted-policy.ts';
 import { setStatus } from './change-status.ts';
 import type { BookingContext } from './save-entry.ts';
 
@@ -177,20 +178,30 @@ async function changeAddress(
   for (const row of rows) {
     const previous = { ...currentTerms(row), address: { ...row.address, timezone: row.timezone } };
     const terms = termsAt(addressOf(row), previous);
+    const move = { by: salonActor.by, previous, terms, now };
+    const acceptedPolicy = acceptedAfterMove(row.accepted_policy, move);
     const event = outbox.rowOf(
       appointmentChanged,
       {
-        ...snapshotOf(row, confirmKey, { terms, version: row.version + 1 }),
+        ...snapshotOf(row, confirmKey, { terms, acceptedPolicy, version: row.version + 1 }),
         by: salonActor.by,
         status: appointmentStatus.active,
         change: 'moved',
+        changedAt: now.toISOString(),
         previous,
         announced: announcedBefore(row, now, previous),
       },
       requestId,
     );
     const { image_id: imageId, image_url: imageUrl } = row;
-    const change = { imageId, imageUrl, isSameStart: false, bookingActor: salonActor, now };
+    const change = {
+      imageId,
+      imageUrl,
+      acceptedPolicy,
+      isSameStart: false,
+      bookingActor: salonActor,
+      now,
+    };
     await updateAppointment(trx, row, change, { terms, previous, event });
     outbox.wakeAfter(trx);
   }

@@ -8,6 +8,7 @@ import { openingsOf, withoutAppointments } from '../domain/openings.ts';
 import { findClash } from '../domain/spans.ts';
 import { type BookingActor, salonOf } from './appointments.policy.ts';
 import type { ExistingAppointment } from './appointments.store.ts';
+import { refuseByPolicy } from './accepted-policy.ts';
 import { type OtherEntries, ownAsPlanned, refuseByLimits, refuseTooFar } from './client-limits.ts';
 import {
   type ChangeDecision,
@@ -52,10 +53,11 @@ interface SaveToPlan {
 }
 
 /** An entry that is allowed if its time is free. */
-type Candidate =
+type Candidate = TimedCandidate | PlanWithoutTime;
+
+type TimedCandidate =
   | { readonly kind: 'book'; readonly request: AppointmentRequest }
-  | { readonly kind: 'move'; readonly row: ExistingAppointment; readonly request: AppointmentRequest }
-  | PlanWithoutTime;
+  | { readonly kind: 'move'; readonly row: ExistingAppointment; readonly request: AppointmentRequest };
 
 /**
  * Checks every entry of a save, in a calendar without the appointments that the save moves and cancels, and with the times that earlier
@@ -90,9 +92,13 @@ export async function planSave(
     };
     const checked = await checkStart(request, { trx, now, bookingActor }, changes);
     if ('refusal' in checked) return checked;
-    const refusal =
-      bookingActor.by === 'client' ? refuseByLimits(request, checked.free, otherEntriesOf(candidate)) : null;
+    const refusal = bookingActor.by === 'client' ? refuseClient(candidate, checked.free) : null;
     return refusal ? { refusal } : { plan: { ...candidate, free: checked.free } };
+  }
+
+  function refuseClient(candidate: TimedCandidate, free: FreeStart): LimitRefusal | null {
+    const limit = refuseByLimits(candidate.request, free, otherEntriesOf(candidate));
+    return limit ?? (candidate.kind === 'book' ? refuseByPolicy(candidate.request, free) : null);
   }
 
   function otherEntriesOf(candidate: Candidate): OtherEntries {

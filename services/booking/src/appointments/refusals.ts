@@ -39,7 +39,11 @@ export interface ChangeRefusal {
 /** Why a client may not book, or has to confirm first, although the artist is free (decisions 9). */
 export interface LimitRefusal {
   readonly key:
-    'booking.too_far_ahead' | 'booking.too_many_open' | 'booking.too_many_that_day' | 'booking.overlaps_own';
+    | 'booking.too_far_ahead'
+    | 'booking.too_many_open'
+    | 'booking.too_many_that_day'
+    | 'booking.overlaps_own'
+    | 'booking.policy_changed';
   /** What the page needs for its question or explanation. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -82,6 +86,7 @@ const messages: Readonly<Record<Refusal['key'], string>> = {
   'booking.too_many_open': `Confirm your e-mail first: until then you can have ${mostOpenUnconfirmed} upcoming appointments.`,
   'booking.too_many_that_day': `You can have ${mostOfArtistAndDay} appointments with one artist on one day.`,
   'booking.overlaps_own': 'You already have an appointment at this time. Book anyway?',
+  'booking.policy_changed': 'Please read and accept the cancellation policy of this salon.',
 };
 const keys = Object.keys(messages) as Refusal['key'][];
 
@@ -93,6 +98,7 @@ const conflicts: readonly Refusal['key'][] = [
   'booking.too_many_open',
   'booking.too_many_that_day',
   'booking.overlaps_own',
+  'booking.policy_changed',
 ];
 
 /** The answer of a request about a single start that is refused for a reason that needs no search for other times. */

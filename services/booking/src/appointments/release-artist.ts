@@ -18,6 +18,7 @@ import {
 } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { acceptedAfterMove } from './accepted-policy.ts';
 import { announcedBefore, confirmKeyName, currentTerms, snapshotOf } from './appointment-events.ts';
 import type { ProfessionalBookingActor } from './appointments.policy.ts';
 import {
@@ -282,7 +283,13 @@ async function moveTo(
   const previous = currentTerms(row);
   const terms: AppointmentTerms = { ...previous, artistId, artistName: free.bookable.artistName };
   await releaseTime(trx, [row.id]);
-  const snapshot = snapshotOf(row, confirmKey, { terms, version: row.version + 1 });
+  const acceptedPolicy = acceptedAfterMove(row.accepted_policy, {
+    by: bookingActor.by,
+    previous,
+    terms,
+    now,
+  });
+  const snapshot = snapshotOf(row, confirmKey, { terms, acceptedPolicy, version: row.version + 1 });
   const event = outbox.rowOf(
     appointmentChanged,
     {
@@ -290,6 +297,7 @@ async function moveTo(
       by: bookingActor.by,
       status: appointmentStatus.active,
       change: 'moved',
+      changedAt: now.toISOString(),
       previous,
       announced: announcedBefore(row, now),
     },
@@ -299,7 +307,7 @@ async function moveTo(
   await updateAppointment(
     trx,
     row,
-    { imageId, imageUrl, isSameStart: false, bookingActor, now },
+    { imageId, imageUrl, acceptedPolicy, isSameStart: false, bookingActor, now },
     { terms, previous, event },
   );
   outbox.wakeAfter(trx);

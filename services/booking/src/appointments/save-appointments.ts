@@ -32,6 +32,7 @@ import {
   releaseTime,
   updateAppointment,
 } from './appointments.store.ts';
+import { acceptedAfterMove, acceptedWith } from './accepted-policy.ts';
 import { isSameStart } from './change-decision.ts';
 import { setStatus } from './change-status.ts';
 import { findStyles } from './chosen-styles.ts';
@@ -177,7 +178,12 @@ async function book(
   }: { bookingActor: BookingActor; client: AppointmentClient; visit?: Visit | undefined },
 ): Promise<BookedEvent> {
   const { trx, outbox, now, requestId } = context;
-  const snapshot = { ...snapshotOfNew(client, { request, free }, context), by: bookingActor.by };
+  const acceptedPolicy = bookingActor.by === 'client' ? acceptedWith(request, free) : null;
+  const snapshot = {
+    ...snapshotOfNew(client, { request, free }, context),
+    acceptedPolicy,
+    by: bookingActor.by,
+  };
   const payload = visit ? { ...snapshot, visit: visit.details } : snapshot;
   await insertAppointment(
     trx,
@@ -189,6 +195,7 @@ async function book(
       imageId: request.image,
       imageUrl: payload.imageUrl ?? null,
       visitId: visit?.id ?? null,
+      acceptedPolicy,
       bookingActor,
       now,
     },
@@ -206,7 +213,14 @@ async function move(
   const terms = requestedTerms(request, free);
   const previous = currentTerms(row);
   const imageUrl = request.image === row.image_id ? row.image_url : (styles.get(request.image) ?? null);
-  const snapshot = snapshotOf(row, confirmKey, { terms, imageUrl, version: row.version + 1 });
+  const acceptedPolicy = acceptedAfterMove(row.accepted_policy, {
+    by: bookingActor.by,
+    previous,
+    terms,
+    now,
+  });
+  const changed = { terms, imageUrl, acceptedPolicy, version: row.version + 1 };
+  const snapshot = snapshotOf(row, confirmKey, changed);
   const event = outbox.rowOf(
     appointmentChanged,
     {
@@ -214,6 +228,7 @@ async function move(
       by: bookingActor.by,
       status: appointmentStatus.active,
       change: 'moved',
+      changedAt: now.toISOString(),
       previous,
       announced: announcedBefore(row, now),
     },
@@ -222,7 +237,14 @@ async function move(
   await updateAppointment(
     trx,
     row,
-    { imageId: request.image, imageUrl, isSameStart: isSameStart(request, row), bookingActor, now },
+    {
+      imageId: request.image,
+      imageUrl,
+      acceptedPolicy,
+      isSameStart: isSameStart(request, row),
+      bookingActor,
+      now,
+    },
     { terms, previous, event },
   );
   outbox.wakeAfter(trx);

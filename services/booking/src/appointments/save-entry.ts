@@ -1,4 +1,4 @@
-import type { ClientToBookFor } from '@frizo/contracts';
+import type { AcceptedPolicy, ClientToBookFor } from '@frizo/contracts';
 import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { BookedEntry } from '../waiting-list/book-waiting-entry.ts';
@@ -23,6 +23,8 @@ export interface AppointmentRequest extends RequestedStart {
   readonly isWithinHoursOnly: boolean;
   /** The client has confirmed that they want it although they have another appointment at that time. */
   readonly isOverlapConfirmed?: boolean | undefined;
+  /** What the client has accepted with a booking. */
+  readonly acceptedPolicy?: AcceptedPolicy | undefined;
 }
 
 interface BookEntry extends AppointmentRequest {

@@ -1,4 +1,4 @@
-import type { Address } from '@frizo/contracts';
+import type { Address, SalonPolicy } from '@frizo/contracts';
 import type { LocalDate } from '@frizo/local-time';
 import type { Knex } from 'knex';
 import type { ArtistCalendar, OccupiedSpan } from '../domain/artist-calendar.ts';
@@ -25,6 +25,8 @@ export interface BookableStart extends ArtistCalendar {
   readonly openAppointments: number;
   /** The client's active appointments around the start, at all salons. */
   readonly ownAppointments: readonly OwnAppointment[];
+  /** What clients accept when they book; null if the salon has never had a policy. */
+  readonly policy: SalonPolicy | null;
 }
 
 /** An appointment of the client who books. */
@@ -254,6 +256,7 @@ const bookableColumnsSql = `
       where listed.user_id = :limitedClientId and listed.salon_id = address.salon_id
         and listed.has_booked and listed.removed_at is null) as "salonClientId",
     ${isEmailConfirmedSql} as "isEmailConfirmed",
+    (select terms from salon_policies policy where policy.salon_id = address.salon_id) as policy,
     (select count(*) from appointments own
       where own.client_user_id = :limitedClientId and own.status = 0 and own.starts_at > :now)::int as "openAppointments",
     (select coalesce(json_agg(json_build_object('id', own.id, 'artistId', own.artist_id, 'artistName', own_artist.name,

@@ -1,4 +1,4 @@
-import type { Appointment } from '@frizo/contracts';
+import type { AcceptedPolicy, Appointment } from '@frizo/contracts';
 import { DomainError } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { Saves } from '../appointments/save-appointments.ts';
@@ -24,9 +24,14 @@ export async function acceptOffer(
   { knex, saves, now }: { readonly knex: Knex; readonly saves: Saves; readonly now: Date },
   {
     isOverlapConfirmed,
+    acceptedPolicy,
     requestId,
     ...answer
-  }: Answer & { readonly isOverlapConfirmed?: boolean | undefined; readonly requestId: string },
+  }: Answer & {
+    readonly isOverlapConfirmed?: boolean | undefined;
+    readonly acceptedPolicy?: AcceptedPolicy | undefined;
+    readonly requestId: string;
+  },
 ): Promise<Appointment> {
   const { id, offerId, clientUserId } = answer;
   const offer = await readOffer(knex, answer);
@@ -42,6 +47,7 @@ export async function acceptOffer(
       image: offer.image,
       startTimestamp: offer.startTimestamp,
       isOverlapConfirmed,
+      acceptedPolicy,
       processingSeconds: null,
       isWithinHoursOnly: true,
     },

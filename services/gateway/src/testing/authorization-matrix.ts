@@ -121,6 +121,7 @@ export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   holdTime: members,
   releaseHold: members,
   bookAsClient: members,
+  getBookingPolicy: everyone,
   saveAsClient: members,
   changeAsClient: members,
   cancelAsClient: members,

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { cents, id, timestamp } from './shared.ts';
+
+/** The longest text of its own that a salon adds to its policy. */
+export const maxPolicyWords = 500;
+/** The longest time before the start until which canceling is free: a week. Hours. */
+export const maxFreeCancellationHours = 168;
+/** As many services as a policy can name. */
+const maxDeposits = 300;
+
+const percent = z.int().min(0).max(100);
+
+/** What a salon asks of clients who book; all percentages are of the price of the service. */
+export const policyTerms = z.object({
+  /** Canceling is free until so many hours before the start. */
+  freeCancellationHours: z.int().min(0).max(maxFreeCancellationHours),
+  lateFeePercent: percent,
+  noShowFeePercent: percent,
+  words: z.string().trim().max(maxPolicyWords),
+  /** Services that are paid in part, or at 100 as a whole, when they are booked. */
+  deposits: z.array(z.object({ serviceId: id, percent: z.int().min(1).max(100) })).max(maxDeposits),
+});
+
+/** A version of a salon's policy. Versions never change: what a client has accepted stays readable. */
+export const salonPolicy = policyTerms.extend({ version: z.int().positive() });
+export type SalonPolicy = z.output<typeof salonPolicy>;
+
+/** What a client accepts with a booking; it has to agree with the salon's current policy. */
+export const acceptedPolicy = z.object({
+  version: z.int().positive(),
+  /** The deposit for this service. */
+  depositCent: cents,
+});
+export type AcceptedPolicy = z.output<typeof acceptedPolicy>;
+
+/** What a client has accepted, as an appointment and its events keep it. Absent or null: nothing was to be accepted. */
+export const policyOfAppointment = z.object({
+  version: z.int().positive(),
+  depositCent: cents,
+  /** The price at that time: fees are never a share of a higher one. */
+  priceCent: cents,
+  freeCancellationHours: z.int().min(0).max(maxFreeCancellationHours),
+  /** The last instant at which canceling is free. It follows moves, but not those of a client after it. */
+  freeUntilTimestamp: timestamp,
+});
+export type PolicyOfAppointment = z.output<typeof policyOfAppointment>;

@@ -1,0 +1,57 @@
+import { percentOf, sumCents } from './money.ts';
+
+/** What a salon asks of clients who book. All percentages are of the price of the service, rounded once per service. */
+export interface PolicyTerms {
+  /** Canceling is free until so many elapsed hours before the start, 0 to 168. */
+  readonly freeCancellationHours: number;
+  readonly lateFeePercent: number;
+  readonly noShowFeePercent: number;
+  /** Services that are paid in part (or, at 100, as a whole) when they are booked. */
+  readonly deposits: readonly { readonly serviceId: number; readonly percent: number }[];
+}
+
+/** A service that is about to be booked. */
+export interface PricedService {
+  readonly serviceId: number;
+  readonly priceCents: number;
+}
+
+/** What a policy means for services that are booked together. Cents. */
+export interface PolicyAmounts {
+  readonly depositCents: number;
+  readonly lateFeeCents: number;
+  readonly noShowFeeCents: number;
+}
+
+/** The deposit for a service, in cents; 0 if the salon asks for none. */
+export function depositCentsOf(
+  { deposits }: Pick<PolicyTerms, 'deposits'>,
+  { serviceId, priceCents }: PricedService,
+): number {
+  const percent = deposits.find((deposit) => deposit.serviceId === serviceId)?.percent ?? 0;
+  return percentOf(priceCents, percent);
+}
+
+/** The deposit and the fees of services that are booked together: each appointment has its own. Cents. */
+export function policyAmounts(terms: PolicyTerms, services: readonly PricedService[]): PolicyAmounts {
+  const sumOf = (amountOf: (service: PricedService) => number) => sumCents(services.map(amountOf));
+  return {
+    depositCents: sumOf((service) => depositCentsOf(terms, service)),
+    lateFeeCents: sumOf(({ priceCents }) => percentOf(priceCents, terms.lateFeePercent)),
+    noShowFeeCents: sumOf(({ priceCents }) => percentOf(priceCents, terms.noShowFeePercent)),
+  };
+}
+
+/** Whether clients have to accept the policy, and to keep a card on file, before they book these services. */
+export function requiresAcceptance(terms: PolicyTerms, services: readonly PricedService[]): boolean {
+  const { depositCents, lateFeeCents, noShowFeeCents } = policyAmounts(terms, services);
+  return depositCents > 0 || lateFeeCents > 0 || noShowFeeCents > 0;
+}
+
+/** The last instant at which canceling is free, in unix seconds: it may lie in the past when somebody books at short notice. */
+export function freeUntilOf(
+  { freeCancellationHours }: Pick<PolicyTerms, 'freeCancellationHours'>,
+  startTimestamp: number,
+): number {
+  return startTimestamp - freeCancellationHours * 3_600;
+}
