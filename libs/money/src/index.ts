@@ -12,10 +12,8 @@ export {
   priceSigns,
   type PriceLevel,
 } from './money.ts';
-<<<<<<< HEAD
 export { amountsOf, tipOf, type OrderAmounts, type OrderTerms } from './order-amounts.ts';
 export { suggestedTaxPercent } from './sales-tax.ts';
-=======
 export {
   depositCentsOf,
   freeUntilOf,
@@ -25,4 +23,3 @@ export {
   type PolicyTerms,
   type PricedService,
 } from './cancellation-policy.ts';
->>>>>>> 70a5c5ac (Keep with an appointment which cancellation policy its client has accepted)
