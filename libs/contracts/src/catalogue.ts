@@ -61,7 +61,12 @@ import {
 import { messagingCalls } from './messaging.calls.ts';
 import { appointmentMessageSent, streamMessageSent } from './messaging.events.ts';
 import { paymentsCalls } from './payments.calls.ts';
-import { paymentOrderChanged, payoutAccountChanged, subscriptionChanged } from './payments.events.ts';
+import {
+  paymentOrderChanged,
+  payoutAccountChanged,
+  subscriptionChanged,
+  subscriptionInvoiceChanged,
+} from './payments.events.ts';
 import { policyChanged } from './payments-policies.events.ts';
 import { flagCalls } from './rollout-flags.calls.ts';
 import { rolloutCalls } from './rollout.calls.ts';
@@ -136,6 +141,7 @@ export const allEvents: readonly EventDefinition[] = [
   paymentOrderChanged,
   payoutAccountChanged,
   subscriptionChanged,
+  subscriptionInvoiceChanged,
   flagChanged,
   rolloutMoved,
 ];

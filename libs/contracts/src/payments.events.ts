@@ -93,14 +93,38 @@ export const subscriptionChanged = defineEvent({
   service: 'payments',
   payload: z.object({
     salonId: id,
-    /** The professional who subscribed. */
-    userId: id,
     version: z.int().positive(),
-    status: z.enum(['none', 'active', 'past-due', 'canceled']),
+    /** `free`: without a plan, until the first appointment of a client is done (decisions 5). */
+    status: z.enum(['free', 'none', 'active', 'past-due']),
     planTitle: z.string().nullable(),
+    /** What sessions present as `subscriptionTier`, before the flag skipSubscriptions lifts its limits. */
+    tier: z.object({ key: z.string(), limits: z.array(z.string()) }),
     /** The business had a plan and its payment has lapsed (decisions 5). */
     servicePaused: z.boolean(),
     occurredAt: z.iso.datetime(),
   }),
-  summary: "A business's subscription began, changed its plan, lapsed, recovered or ended.",
+  summary:
+    "A business's subscription began, changed its plan, lapsed, recovered or ended, or its free time is over.",
+});
+
+export const subscriptionInvoiceChanged = defineEvent({
+  subject: 'payments.subscription-invoice-changed.v1',
+  service: 'payments',
+  payload: z.object({
+    invoiceId: z.string(),
+    salonId: id,
+    change: z.enum(['paid', 'failed', 'refunded']),
+    planTitle: z.string(),
+    /** Of the invoice. */
+    amountCents: cents,
+    /** Of all refunds so far. */
+    refundedCents: cents,
+    /** The last four digits of the card; null if the provider does not say. */
+    cardLast4: z.string().nullable(),
+    /** When a failed payment is tried again; null if it is not. */
+    nextAttemptAt: z.iso.datetime().nullable(),
+    occurredAt: z.iso.datetime(),
+  }),
+  summary:
+    'A subscription fee was paid, could not be charged, or was refunded; the owners of the salon get a mail. Published once for each payment, attempt and refund.',
 });
