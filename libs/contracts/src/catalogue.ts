@@ -64,6 +64,7 @@ import { paymentsCalls } from './payments.calls.ts';
 import {
   paymentOrderChanged,
   payoutAccountChanged,
+  payoutDetailsChanged,
   subscriptionChanged,
   subscriptionInvoiceChanged,
 } from './payments.events.ts';
@@ -140,6 +141,7 @@ export const allEvents: readonly EventDefinition[] = [
   appointmentMessageSent,
   paymentOrderChanged,
   payoutAccountChanged,
+  payoutDetailsChanged,
   subscriptionChanged,
   subscriptionInvoiceChanged,
   flagChanged,

@@ -61,31 +61,41 @@ export const payoutAccountChanged = defineEvent({
   service: 'payments',
   payload: z.object({
     salonId: id,
-    /** The owner of the salon, who gets a mail. */
-    ownerId: id,
     version: z.int().positive(),
-    /** What changed; one mail each. */
+    hasProfile: z.boolean(),
+    hasExternalAccount: z.boolean(),
+    chargesEnabled: z.boolean(),
+    payoutsEnabled: z.boolean(),
+    /** How many facts the provider still needs for the payment profile. */
+    missingCount: z.int().nonnegative(),
+    occurredAt: z.iso.datetime(),
+  }),
+  summary: "A salon's account for payouts was created, changed, or judged anew by the provider.",
+});
+
+export const payoutDetailsChanged = defineEvent({
+  subject: 'payments.payout-details-changed.v1',
+  service: 'payments',
+  payload: z.object({
+    salonId: id,
+    /** Of this change, so that its mail is sent once. */
+    changeId: z.uuid(),
     change: z.enum([
       'profile-created',
       'profile-updated',
-      'bank-account-added',
-      'bank-account-removed',
-      'default-bank-account-changed',
-      'status-changed',
+      'external-account-added',
+      'external-account-removed',
+      'default-external-account-changed',
+      'payout-requested',
     ]),
-    chargesEnabled: z.boolean(),
-    payoutsEnabled: z.boolean(),
-    /** How many facts the provider still needs. */
-    missingCount: z.int().nonnegative(),
-    /** The last four digits of the bank account that the change concerns. */
-    last4: z
-      .string()
-      .regex(/^\d{4}$/)
-      .nullable(),
+    /** The bank account or card that the change concerns, such as `Chase ••6789`; null for the profile. */
+    externalAccount: z.string().max(100).nullable(),
+    /** Of a payout. */
+    amountCents: cents.nullable(),
     occurredAt: z.iso.datetime(),
   }),
   summary:
-    "A salon's account for payouts was created, changed or judged anew by the provider; its owner gets a mail of changes by hand.",
+    'Somebody changed where or to whom money is paid out, or paid some out: the owners of the salon are told, in case it was not them. No number of a person or account is in it.',
 });
 
 export const subscriptionChanged = defineEvent({
