@@ -2,16 +2,21 @@ import type { RemoteManifest } from '@frizo/webpack-config';
 
 /** What the shell reads from the release of this remote. */
 export const manifest: RemoteManifest = {
-  routes: [],
-  modals: [],
-  links: [{ area: 'beauty-pro', label: 'Pricing', path: '/pricing', for: ['visitor', 'client'], order: 20 }],
-  announcements: [
+  routes: [
     {
+      path: '/me/billing',
+      title: 'Billing',
+      description: 'Your cards, and what you have paid with them.',
       guard: 'login',
-      text: 'You can see what you have booked, and book more from the gallery.',
-      links: [{ path: '/me/my-appointments/upcoming', label: 'My appointments' }],
-      pages: [{ path: '/me/billing', title: 'Billing' }],
+      chunks: ['billing'],
     },
+  ],
+  modals: [{ name: 'add-card', size: 'small' }],
+  links: [
+    { area: 'account-tabs', label: 'Billing', path: '/me/billing', order: 40 },
+    { area: 'beauty-pro', label: 'Pricing', path: '/pricing', for: ['visitor', 'client'], order: 20 },
+  ],
+  announcements: [
     {
       text: 'You can browse the gallery and book what you like.',
       links: [{ path: '/', label: 'Go to the gallery' }],

@@ -1,8 +1,22 @@
 import type { ComponentType } from 'react';
 import { useRemoteContext } from '@frizo/remote-kit';
+import { lazyPart } from '@frizo/remote-kit/parts';
+import { Loading, Skeleton } from '@frizo/ui';
 
-/** The page of each route of the manifest, by its base path; each is a chunk of its own (`lazyPart`). */
-const pages: Readonly<Record<string, ComponentType>> = {};
+const Waiting = () => (
+  <Loading>
+    <Skeleton shape="block" height="24rem" />
+  </Loading>
+);
+
+/** The page of each route of the manifest, by its base path; each is a chunk of its own. */
+const pages: Readonly<Record<string, ComponentType>> = {
+  '/me/billing': lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "billing" */ './features/billing/billing.page.tsx')).BillingPage,
+    Waiting,
+  ),
+};
 
 /** Each route of the manifest is mounted separately with its own base path. */
 export function Root() {

@@ -6,7 +6,6 @@ import {
   completenessChanged,
   flagChanged,
   paymentOrderChanged,
-  payoutAccountChanged,
   rolloutMoved,
   sessionUserChanged,
   streamMessageSent,
@@ -49,7 +48,6 @@ export const liveEvents: readonly EventDefinition[] = [
   blocksChanged,
   paymentOrderChanged,
   appointmentPaymentChanged,
-  payoutAccountChanged,
 ];
 
 /** The news of an event; undefined if there is none. Throws for an invalid payload. */
@@ -102,10 +100,6 @@ export function readNews(subject: string, payload: unknown): LiveNews | undefine
         audience: clientUserId === null ? { salonId } : { userId: clientUserId, salonId },
         event: { event: 'message', data: { topic: 'payments' } },
       };
-    }
-    case payoutAccountChanged.subject: {
-      const { salonId } = payoutAccountChanged.payload.parse(payload);
-      return { audience: { salonId }, event: { event: 'message', data: { topic: 'payments' } } };
     }
     default:
       return undefined;

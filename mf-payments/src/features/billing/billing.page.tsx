@@ -1,0 +1,14 @@
+import { PageTitle, Stack } from '@frizo/ui';
+import { CardList } from './card-list.component.tsx';
+import { ChargeHistory } from './charge-history.component.tsx';
+
+/** A client's cards, and what was paid with them (spec 2, billing tab). */
+export function BillingPage() {
+  return (
+    <Stack gap={8}>
+      <PageTitle>Billing</PageTitle>
+      <CardList />
+      <ChargeHistory />
+    </Stack>
+  );
+}

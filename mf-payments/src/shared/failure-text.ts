@@ -1,0 +1,27 @@
+import type { RequestFailure } from '@frizo/remote-kit';
+
+/** Words for the codes that payments adds to those of forms. */
+const texts: Readonly<Record<string, string>> = {
+  TOTAL_NOT_POSITIVE: 'Total price must be greater than zero',
+  SOURCE_UNKNOWN: 'This card is no longer on file. Choose another one.',
+  SOURCE_EXPIRED: 'This card has expired. Choose another one.',
+  CARD_LIMIT: 'You have as many cards as you can have. Remove one first.',
+  REFUND_TOO_LARGE: 'This is more than what is left of the payment.',
+};
+
+/**
+ * Why a change of payments failed, one line for each reason (spec 8.2: per-field violations or the server message).
+ * @param otherwise where the server did not say why
+ */
+export function failureText(failure: RequestFailure, otherwise: string): string {
+  const codes = Object.values(failure.fields ?? {}).flat();
+  const known = codes.flatMap((code) => texts[code] ?? []);
+  if (known.length > 0) return [...new Set(known)].join('\n');
+  const isAnswer = failure.kind === 'server' && failure.status < 500 && failure.message !== '';
+  return isAnswer ? failure.message : otherwise;
+}
+
+/** Whether the server may have done what was asked although its answer never came. */
+export function isUnanswered({ kind, status, isUnsent }: RequestFailure): boolean {
+  return isUnsent !== true && (kind !== 'server' || status >= 500);
+}
