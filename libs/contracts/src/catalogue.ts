@@ -61,7 +61,13 @@ import {
 import { messagingCalls } from './messaging.calls.ts';
 import { appointmentMessageSent, streamMessageSent } from './messaging.events.ts';
 import { paymentsCalls } from './payments.calls.ts';
-import { paymentOrderChanged, payoutAccountChanged, subscriptionChanged } from './payments.events.ts';
+import {
+  paymentOrderChanged,
+  payoutAccountChanged,
+  payoutDetailsChanged,
+  subscriptionChanged,
+  subscriptionInvoiceChanged,
+} from './payments.events.ts';
 import { policyChanged } from './payments-policies.events.ts';
 import { flagCalls } from './rollout-flags.calls.ts';
 import { rolloutCalls } from './rollout.calls.ts';
@@ -135,7 +141,9 @@ export const allEvents: readonly EventDefinition[] = [
   appointmentMessageSent,
   paymentOrderChanged,
   payoutAccountChanged,
+  payoutDetailsChanged,
   subscriptionChanged,
+  subscriptionInvoiceChanged,
   flagChanged,
   rolloutMoved,
 ];

@@ -14,6 +14,8 @@ export const pageRoutes = {
   professionalAppointments: '/appointments/*',
   /** The pictures of a professional's salon. */
   salonGallery: '/my-salon/gallery',
+  /** Payouts of a professional's salon. */
+  salonPayments: '/my-salon/payments',
   /** By the url of the salon. */
   salon: '/promo/:url',
 } as const;

@@ -61,31 +61,41 @@ export const payoutAccountChanged = defineEvent({
   service: 'payments',
   payload: z.object({
     salonId: id,
-    /** The owner of the salon, who gets a mail. */
-    ownerId: id,
     version: z.int().positive(),
-    /** What changed; one mail each. */
+    hasProfile: z.boolean(),
+    hasExternalAccount: z.boolean(),
+    chargesEnabled: z.boolean(),
+    payoutsEnabled: z.boolean(),
+    /** How many facts the provider still needs for the payment profile. */
+    missingCount: z.int().nonnegative(),
+    occurredAt: z.iso.datetime(),
+  }),
+  summary: "A salon's account for payouts was created, changed, or judged anew by the provider.",
+});
+
+export const payoutDetailsChanged = defineEvent({
+  subject: 'payments.payout-details-changed.v1',
+  service: 'payments',
+  payload: z.object({
+    salonId: id,
+    /** Of this change, so that its mail is sent once. */
+    changeId: z.uuid(),
     change: z.enum([
       'profile-created',
       'profile-updated',
-      'bank-account-added',
-      'bank-account-removed',
-      'default-bank-account-changed',
-      'status-changed',
+      'external-account-added',
+      'external-account-removed',
+      'default-external-account-changed',
+      'payout-requested',
     ]),
-    chargesEnabled: z.boolean(),
-    payoutsEnabled: z.boolean(),
-    /** How many facts the provider still needs. */
-    missingCount: z.int().nonnegative(),
-    /** The last four digits of the bank account that the change concerns. */
-    last4: z
-      .string()
-      .regex(/^\d{4}$/)
-      .nullable(),
+    /** The bank account or card that the change concerns, such as `Chase ••6789`; null for the profile. */
+    externalAccount: z.string().max(100).nullable(),
+    /** Of a payout. */
+    amountCents: cents.nullable(),
     occurredAt: z.iso.datetime(),
   }),
   summary:
-    "A salon's account for payouts was created, changed or judged anew by the provider; its owner gets a mail of changes by hand.",
+    'Somebody changed where or to whom money is paid out, or paid some out: the owners of the salon are told, in case it was not them. No number of a person or account is in it.',
 });
 
 export const subscriptionChanged = defineEvent({
@@ -93,14 +103,38 @@ export const subscriptionChanged = defineEvent({
   service: 'payments',
   payload: z.object({
     salonId: id,
-    /** The professional who subscribed. */
-    userId: id,
     version: z.int().positive(),
-    status: z.enum(['none', 'active', 'past-due', 'canceled']),
+    /** `free`: without a plan, until the first appointment of a client is done (decisions 5). */
+    status: z.enum(['free', 'none', 'active', 'past-due']),
     planTitle: z.string().nullable(),
+    /** What sessions present as `subscriptionTier`, before the flag skipSubscriptions lifts its limits. */
+    tier: z.object({ key: z.string(), limits: z.array(z.string()) }),
     /** The business had a plan and its payment has lapsed (decisions 5). */
     servicePaused: z.boolean(),
     occurredAt: z.iso.datetime(),
   }),
-  summary: "A business's subscription began, changed its plan, lapsed, recovered or ended.",
+  summary:
+    "A business's subscription began, changed its plan, lapsed, recovered or ended, or its free time is over.",
+});
+
+export const subscriptionInvoiceChanged = defineEvent({
+  subject: 'payments.subscription-invoice-changed.v1',
+  service: 'payments',
+  payload: z.object({
+    invoiceId: z.string(),
+    salonId: id,
+    change: z.enum(['paid', 'failed', 'refunded']),
+    planTitle: z.string(),
+    /** Of the invoice. */
+    amountCents: cents,
+    /** Of all refunds so far. */
+    refundedCents: cents,
+    /** The last four digits of the card; null if the provider does not say. */
+    cardLast4: z.string().nullable(),
+    /** When a failed payment is tried again; null if it is not. */
+    nextAttemptAt: z.iso.datetime().nullable(),
+    occurredAt: z.iso.datetime(),
+  }),
+  summary:
+    'A subscription fee was paid, could not be charged, or was refunded; the owners of the salon get a mail. Published once for each payment, attempt and refund.',
 });

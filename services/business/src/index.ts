@@ -9,6 +9,7 @@ import { onUserChanged } from './artists/on-user-changed.ts';
 import { peopleConsumer } from './completeness/people.ts';
 import { galleryItemConsumer } from './gallery/on-gallery-item-changed.ts';
 import { createOpenings } from './openings/openings.ts';
+import { onSubscriptionChanged } from './salons/on-subscription-changed.ts';
 import { createSalonsStore } from './salons/salons.store.ts';
 
 export const service: ServiceDefinition = {
@@ -26,6 +27,7 @@ export const service: ServiceDefinition = {
         onInvitationAccepted(parts),
         peopleConsumer(parts),
         galleryItemConsumer(parts),
+        onSubscriptionChanged(parts),
       ],
       knowsSalon: async (salonId) => (await createSalonsStore(parts.knex).byId(salonId)) !== undefined,
     };

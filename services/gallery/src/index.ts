@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path';
-import { artistChanged, salonChanged, servicesChanged } from '@frizo/contracts';
+import { artistChanged, salonChanged, servicesChanged, subscriptionChanged } from '@frizo/contracts';
 import {
   consume,
   createObjectStore,
@@ -17,7 +17,13 @@ import { addMissingLooks } from './images/looks.store.ts';
 import { imageJobs } from './images/withhold-images.ts';
 import { onArtistJoined } from './items/on-artist-joined.ts';
 import { itemRoutes } from './items/items.routes.ts';
-import { knowsSalon, saveSalon, saveSalonArtist, saveServiceList } from './salons/salons.store.ts';
+import {
+  knowsSalon,
+  saveSalon,
+  saveLimits,
+  saveSalonArtist,
+  saveServiceList,
+} from './salons/salons.store.ts';
 import { announceReviews } from './review/announce-reviews.ts';
 import { nameConsumers } from './review/names.store.ts';
 import { reviewRoutes } from './review/review.routes.ts';
@@ -53,6 +59,10 @@ export const service: ServiceDefinition = {
         consume(servicesChanged, {
           name: 'on-services-changed',
           handle: (list, { trx }) => saveServiceList(trx, list),
+        }),
+        consume(subscriptionChanged, {
+          name: 'on-subscription-changed',
+          handle: (change, { trx }) => saveLimits(trx, change),
         }),
         onArtistJoined(parts),
         ...nameConsumers(),

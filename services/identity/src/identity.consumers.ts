@@ -5,6 +5,7 @@ import {
   salonChanged,
   servicesChanged,
   sessionUserChanged,
+  subscriptionChanged,
   type PayloadOf,
 } from '@frizo/contracts';
 import { consume, type Consumer, type Outbox, saveIfNewer, type ServiceParts } from '@frizo/service-kit';
@@ -31,6 +32,10 @@ export function createConsumers(parts: EmploymentParts): Consumer[] {
     consume(legalDocumentPublished, {
       name: 'on-legal-document-published',
       handle: (document, { trx }) => saveDocument(trx, document),
+    }),
+    consume(subscriptionChanged, {
+      name: 'on-subscription-changed',
+      handle: (change, { trx }) => saveTier(trx, outbox, change),
     }),
     onArtistInvited(parts),
   ];
@@ -130,4 +135,19 @@ async function saveSalon(
     service_paused: salon.servicePaused,
   });
   if (isNewer && before !== salon.isPublic) await outbox.add(trx, sessionUserChanged, { salonId });
+}
+
+/** Stores what the plan of a salon allows, unless a newer state exists; open pages of its people learn of it. */
+async function saveTier(
+  trx: Knex.Transaction,
+  outbox: Outbox,
+  { salonId, version, tier }: PayloadOf<typeof subscriptionChanged>,
+): Promise<void> {
+  const isNewer = await saveIfNewer(trx, 'subscription_tiers', 'salon_id', {
+    salon_id: salonId,
+    version,
+    key: tier.key,
+    limits: JSON.stringify(tier.limits),
+  });
+  if (isNewer) await outbox.add(trx, sessionUserChanged, { salonId });
 }

@@ -1,14 +1,20 @@
 import type { ServiceDefinition } from '@frizo/service-kit';
 import { readEnv } from './env.ts';
+import { checkpointJob } from './ledger/checkpoints.ts';
+import { createStripeClient } from './provider/stripe-client.ts';
 import { paymentSettingsRoutes } from './settings/payment-settings.routes.ts';
+import { createSteps } from './steps/steps.ts';
 
 export const service: ServiceDefinition = {
   name: 'payments',
   root: new URL('../', import.meta.url),
   compose(parts) {
     const env = readEnv(parts.env);
+    const stripe = createStripeClient(env);
+    const steps = createSteps({ ...parts, stripe, definitions: [] });
     return {
       routes: [...paymentSettingsRoutes(env)],
+      jobs: [...steps.jobs, checkpointJob(parts)],
     };
   },
 };

@@ -1,3 +1,4 @@
+import { browserPages } from '../browser/browser-pages.ts';
 import type { PageAnswer } from './http-server.ts';
 import type { Sandbox } from './request.ts';
 import type { IncomingRequest } from './answer-request.ts';
@@ -11,7 +12,7 @@ export interface Page {
 }
 
 /** All pages of the server. */
-export const pages: readonly Page[] = [];
+export const pages: readonly Page[] = [...browserPages];
 
 /** Answers a request with its page. */
 export async function answerPage(

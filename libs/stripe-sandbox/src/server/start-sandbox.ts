@@ -125,6 +125,6 @@ function settingsOf(keys: SandboxKeys, url: string): StripeSettings {
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
     STRIPE_API_URL: url,
-    STRIPE_JS_URL: `${url}/v3/`,
+    STRIPE_JS_URL: `${url}/v3/stripe.js`,
   };
 }

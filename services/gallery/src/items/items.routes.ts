@@ -23,6 +23,7 @@ import { findSalon } from '../salons/salons.store.ts';
 import { type ImageAddresses, presentImage } from '../images/image-addresses.ts';
 import { createItemsStore, type GalleryItemRow } from './items.store.ts';
 import { countItems, readOwnGallery, readOwnItem } from './own-gallery.read-model.ts';
+import { requirePlanFor } from './require-plan.ts';
 import { addItems, deleteItem, editItem, findBrandsOf, type ItemEditor } from './save-items.ts';
 
 interface Parts extends Pick<ServiceParts, 'knex' | 'outbox' | 'transaction' | 'clock' | 'jobs' | 'bus'> {
@@ -85,6 +86,7 @@ function ownRoutes(parts: Parts): Route[] {
     route(addGalleryItem, {
       policy: isProfessional,
       async handle({ request, actor }) {
+        await requirePlanFor(actor, parts);
         const brandIds = await findBrandsOf(bus, [request]);
         return transaction(async (trx) => {
           const [added] = await addItems(trx, { ...parts, brandIds }, editorOf(actor), [request]);
@@ -95,6 +97,7 @@ function ownRoutes(parts: Parts): Route[] {
     route(addGalleryItems, {
       policy: isProfessional,
       async handle({ request: { items }, actor }) {
+        await requirePlanFor(actor, parts);
         const brandIds = await findBrandsOf(bus, items);
         const fieldOf = (index: number, field: string) => `items.${index}.${field}`;
         return transaction(async (trx) => ({

@@ -13,7 +13,7 @@ import {
   type RequestOf,
 } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
-import { saveSalon } from '../salons/salons.store.ts';
+import { saveLimits, saveSalon } from '../salons/salons.store.ts';
 import { startGalleryFixtures, type GalleryFixtures } from '../testing/fixtures.ts';
 import {
   addSalons,
@@ -191,6 +191,29 @@ describe("a salon's own gallery", () => {
       });
       await saveSalon(fixtures.knex, buildSalonEvent({ version: 3 }));
       expect((await add()).status).toBe(200);
+    });
+
+    it('not with a plan that does not allow it, unless a flag lifts its limits or rollout is away', async () => {
+      const { knex, rollout } = fixtures;
+      const change = {
+        ...({ salonId: 1, status: 'none', planTitle: null, servicePaused: false } as const),
+        occurredAt: '2026-03-02T17:00:00.000Z',
+      };
+      const limits = ['LIMIT_ADD_GALLERY_IMAGE'];
+      await saveLimits(knex, { ...change, version: 2, tier: { key: 'unsubscribed', limits } });
+      rollout.flags = { skipSubscriptions: false };
+      const refused = { status: 409, body: { error: { key: 'gallery.subscription_required' } } };
+      expect(await add()).toMatchObject(refused);
+      expect(await call(addGalleryItems, { items: [valid] }, { actor: ana })).toMatchObject(refused);
+      rollout.flags = { skipSubscriptions: true };
+      expect((await add()).status).toBe(200);
+      rollout.flags = undefined;
+      expect((await add({ imageId: 22 })).status).toBe(200);
+      rollout.flags = { skipSubscriptions: false };
+      await saveLimits(knex, { ...change, version: 1, tier: { key: 'free', limits: [] } });
+      expect(await add()).toMatchObject(refused);
+      await saveLimits(knex, { ...change, version: 3, tier: { key: 'subscribed', limits: [] } });
+      expect((await add({ salonServiceID: 6 })).status).toBe(200);
     });
   });
 

@@ -1,4 +1,10 @@
-import type { artistChanged, PayloadOf, salonChanged, servicesChanged } from '@frizo/contracts';
+import type {
+  artistChanged,
+  PayloadOf,
+  salonChanged,
+  servicesChanged,
+  subscriptionChanged,
+} from '@frizo/contracts';
 import { saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 
@@ -13,6 +19,22 @@ export async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>
     is_public: salon.isPublic,
     service_paused: salon.servicePaused,
   });
+}
+
+export async function saveLimits(
+  trx: Knex,
+  { salonId, version, tier }: PayloadOf<typeof subscriptionChanged>,
+): Promise<void> {
+  const limits = JSON.stringify(tier.limits);
+  await saveIfNewer(trx, 'subscription_limits', 'salon_id', { salon_id: salonId, version, limits });
+}
+
+/** The limits of the salon's plan; none until payments announces some. */
+export async function limitsOf(knex: Knex, salonId: number): Promise<readonly string[]> {
+  const row = await knex('subscription_limits')
+    .where({ salon_id: salonId })
+    .first<{ limits: string[] } | undefined>('limits');
+  return row?.limits ?? [];
 }
 
 export async function saveServiceList(trx: Knex, list: ServiceList): Promise<void> {

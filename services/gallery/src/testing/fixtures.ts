@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrands } from '@frizo/contracts';
+import { findBrands, flagsOf } from '@frizo/contracts';
 import { createTestDatabase, startTestNats, type TestNats } from '@frizo/local-platform/testing';
 import { createObjectStore } from '@frizo/service-kit';
 import { type FixedClock, fixedClock, startTestHost, type TestHost } from '@frizo/service-kit/testing';
@@ -19,6 +19,8 @@ export interface GalleryFixtures {
   readonly clock: FixedClock;
   /** The brands in the replies of the fake business. */
   readonly brandIds: Set<number>;
+  /** What the fake rollout replies, which is away without flags. */
+  readonly rollout: { flags: Record<string, boolean> | undefined };
   stop(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function startGalleryFixtures(): Promise<GalleryFixtures> {
   if (!knex) throw new Error('gallery did not start');
   const connection = await connect({ servers: nats.url, maxReconnectAttempts: -1, reconnectTimeWait: 50 });
   const brandIds = replyAsBusiness(connection);
+  const rollout = replyAsRollout(connection);
   const files = createImageFiles(createObjectStore({ folder: join(folder, 'images') }));
   await fill(knex);
   return {
@@ -50,6 +53,7 @@ export async function startGalleryFixtures(): Promise<GalleryFixtures> {
     files,
     clock,
     brandIds,
+    rollout,
     async stop() {
       await connection.close();
       await host.stop();
@@ -58,6 +62,17 @@ export async function startGalleryFixtures(): Promise<GalleryFixtures> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function replyAsRollout(connection: NatsConnection): GalleryFixtures['rollout'] {
+  const rollout: GalleryFixtures['rollout'] = { flags: undefined };
+  connection.subscribe(flagsOf.subject, {
+    callback(_error, message) {
+      const { flags } = rollout;
+      message.respond(JSON.stringify(flags ? { answer: { flags } } : { failed: true }));
+    },
+  });
+  return rollout;
 }
 
 function replyAsBusiness(connection: NatsConnection): Set<number> {

@@ -6,6 +6,7 @@ import {
   completenessChanged,
   flagChanged,
   paymentOrderChanged,
+  payoutAccountChanged,
   rolloutMoved,
   sessionUserChanged,
   streamMessageSent,
@@ -48,6 +49,7 @@ export const liveEvents: readonly EventDefinition[] = [
   blocksChanged,
   paymentOrderChanged,
   appointmentPaymentChanged,
+  payoutAccountChanged,
 ];
 
 /** The news of an event; undefined if there is none. Throws for an invalid payload. */
@@ -100,6 +102,10 @@ export function readNews(subject: string, payload: unknown): LiveNews | undefine
         audience: clientUserId === null ? { salonId } : { userId: clientUserId, salonId },
         event: { event: 'message', data: { topic: 'payments' } },
       };
+    }
+    case payoutAccountChanged.subject: {
+      const { salonId } = payoutAccountChanged.payload.parse(payload);
+      return { audience: { salonId }, event: { event: 'message', data: { topic: 'payments' } } };
     }
     default:
       return undefined;

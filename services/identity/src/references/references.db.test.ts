@@ -6,6 +6,7 @@ import {
   salonChanged,
   servicesChanged,
   sessionUserChanged,
+  subscriptionChanged,
   type PayloadOf,
 } from '@frizo/contracts';
 import { buildActor, until } from '@frizo/service-kit/testing';
@@ -161,6 +162,36 @@ describe('the reference data of a session', () => {
       const session = await user();
       expect(session.schedule).toEqual([]);
       expect(session.services.map(({ i18nKey }) => i18nKey)).toEqual(['Cut', 'Color']);
+    });
+
+    it('has the tier that payments last announced, and open pages learn of it', async () => {
+      const tier = { key: 'unsubscribed', limits: ['LIMIT_BOOK'] };
+      const change = {
+        ...({
+          salonId: 40,
+          version: 2,
+          status: 'none',
+          planTitle: null,
+          tier,
+          servicePaused: false,
+        } as const),
+        occurredAt: '2026-03-02T17:00:00.000Z',
+      };
+      const before = fixtures.events.published(sessionUserChanged).length;
+      await fixtures.events.publish(subscriptionChanged, change);
+      await handled(10);
+      expect((await user()).subscriptionTier).toEqual(tier);
+      await fixtures.events.publish(subscriptionChanged, {
+        ...change,
+        version: 1,
+        tier: { key: 'free', limits: [] },
+      });
+      await handled(11);
+      expect((await user()).subscriptionTier).toEqual(tier);
+      await until(
+        async () => fixtures.events.published(sessionUserChanged),
+        ({ length }) => length === before + 1,
+      );
     });
 
     it('is empty for a client, whose tier is not a professional’s', async () => {

@@ -34,7 +34,15 @@ export async function sessionUserOf(knex: Knex, user: User): Promise<SessionUser
     artist: presentArtist(artist),
     legalUnsigned: unsigned.length,
     work: await sessionWorkOf(knex, user),
+    tier: salonId ? await tierOf(knex, salonId) : null,
   });
+}
+
+async function tierOf(knex: Knex, salonId: number): Promise<UserDetails['tier']> {
+  const row = await knex('subscription_tiers')
+    .where({ salon_id: salonId })
+    .first<{ key: string; limits: string[] } | undefined>('key', 'limits');
+  return row ?? null;
 }
 
 function presentSalon(row: SalonRow | undefined): UserDetails['salon'] {

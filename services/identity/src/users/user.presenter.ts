@@ -11,12 +11,17 @@ export interface UserDetails {
   > | null;
   readonly legalUnsigned: number;
   readonly work: Pick<SessionUser, 'schedule' | 'services'>;
+  /** What payments last announced; null until then. */
+  readonly tier: SessionUser['subscriptionTier'] | null;
 }
 
 /** Used until the event of business about an artist has arrived. */
 const unknownArtist = { isBookable: false, isPublic: false, airtouchCertified: 0, airtouchCertUrl: null };
 
-export function presentUser(user: User, { salon, artist, legalUnsigned, work }: UserDetails): SessionUser {
+export function presentUser(
+  user: User,
+  { salon, artist, legalUnsigned, work, tier }: UserDetails,
+): SessionUser {
   return {
     id: user.id,
     userName: user.email,
@@ -36,12 +41,13 @@ export function presentUser(user: User, { salon, artist, legalUnsigned, work }: 
     legalUnsigned,
     salonId: user.salonId,
     salon,
-    subscriptionTier: tierOf(user.userType),
+    subscriptionTier: tierOf(user.userType, tier),
     ...work,
   };
 }
 
-/** Subscriptions do not exist yet: professionals use everything for free and without limits (decisions 5 comes with payments). */
-function tierOf(userType: User['userType']): SessionUser['subscriptionTier'] {
-  return { key: userType === null ? 'no-professional' : 'free', limits: [] };
+/** Professionals start free of charge and without limits (decisions 5), so until payments announces something else. */
+function tierOf(userType: User['userType'], tier: UserDetails['tier']): SessionUser['subscriptionTier'] {
+  if (userType === null) return { key: 'no-professional', limits: [] };
+  return tier ?? { key: 'free', limits: [] };
 }

@@ -1,0 +1,86 @@
+import type { Knex } from 'knex';
+
+/** One side of a posting. */
+export interface PostingLine {
+  /** A name of `domain/accounts.ts`. */
+  readonly account: string;
+  /** Positive: debit. Lines of zero cents are left out. */
+  readonly cents: number;
+}
+
+/** One business fact in the ledger. The functions of `domain/postings.ts` make them. */
+export interface Posting {
+  /** Identifies the fact: posted a second time it changes nothing. */
+  readonly key: string;
+  readonly kind: string;
+  readonly occurredAt: Date;
+  readonly orderId?: number | undefined;
+  readonly salonId?: number | undefined;
+  /** The provider's object that moved the money, for the reconciliation: `ch_…`, `re_…`, `tr_…`, `po_…`. */
+  readonly providerRef?: string | undefined;
+  /** Add up to zero. */
+  readonly lines: readonly PostingLine[];
+}
+
+/**
+ * Posts a fact in the transaction that decides it.
+ * @returns false if it has been posted before, or if all of its lines are zero
+ * @throws for lines that do not add up to zero or are not whole cents; the database refuses them too
+ */
+export async function post(trx: Knex, posting: Posting): Promise<boolean> {
+  const lines = posting.lines.filter(({ cents }) => cents !== 0);
+  if (lines.some(({ cents }) => !Number.isSafeInteger(cents)))
+    throw new Error(`the posting ${posting.key} has a line that is not in whole cents`);
+  if (lines.reduce((sum, { cents }) => sum + cents, 0) !== 0)
+    throw new Error(`the lines of the posting ${posting.key} do not add up to zero`);
+  if (lines.length === 0) return false;
+  const { rowCount } = await trx.raw<{ rowCount: number }>(
+    `with posted as (
+       insert into postings (key, kind, occurred_at, order_id, salon_id, provider_ref) values (?, ?, ?, ?, ?, ?)
+       on conflict (key) do nothing returning id
+     )
+     insert into posting_lines (posting_id, account, cents)
+     select posted.id, line.account, line.cents
+     from posted, unnest(?::text[], ?::bigint[]) as line (account, cents)`,
+    [
+      posting.key,
+      posting.kind,
+      posting.occurredAt,
+      posting.orderId ?? null,
+      posting.salonId ?? null,
+      posting.providerRef ?? null,
+      lines.map(({ account }) => account),
+      lines.map(({ cents }) => cents),
+    ],
+  );
+  return rowCount > 0;
+}
+
+/** The balance of an account in cents; positive is a debit. Reads the lines since its checkpoint only. */
+export async function balanceOf(knex: Knex, account: string): Promise<number> {
+  return (await balancesOf(knex, [account])).get(account) ?? 0;
+}
+
+/** The balances of accounts in cents, 0 for one without lines. */
+export async function balancesOf(knex: Knex, accounts: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await knex.raw<{ rows: { account: string; cents: string }[] }>(
+    `select asked.account, coalesce(checkpoint.cents, 0) + coalesce((
+       select sum(line.cents) from posting_lines as line
+       where line.account = asked.account and line.id > coalesce(checkpoint.through_line_id, 0)
+     ), 0) as cents
+     from unnest(?::text[]) as asked (account)
+     left join account_checkpoints as checkpoint using (account)`,
+    [[...accounts]],
+  );
+  return new Map(rows.map(({ account, cents }) => [account, Number(cents)]));
+}
+
+/** What an order has moved on each account up to now, in cents: its payment less its refunds. */
+export async function movementsOfOrder(knex: Knex, orderId: number): Promise<Map<string, number>> {
+  const rows = await knex('posting_lines as line')
+    .join('postings as posting', 'posting.id', 'line.posting_id')
+    .where('posting.order_id', orderId)
+    .groupBy('line.account')
+    .select<{ account: string; cents: string }[]>('line.account', knex.raw('sum(line.cents) as cents'));
+  return new Map(rows.map(({ account, cents }) => [account, Number(cents)]));
+}

@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTestService, type TestService } from '@frizo/local-platform/testing';
+import Stripe from 'stripe';
+import { z } from 'zod';
+import { balanceOf, post } from '../ledger/ledger.ts';
+import { createFakeProvider, type FakeProvider } from '../testing/fake-provider.ts';
+import { createSteps, defineStep, type StepBoundary, type StepParts, type Steps } from './steps.ts';
+
+const now = '2026-03-02T17:00:00Z';
+const boundaries: readonly StepBoundary[] = ['added', 'claimed', 'called', 'settling', 'settled'];
+
+describe('a durable step', () => {
+  let service: TestService;
+  let provider: FakeProvider;
+  let settled: { key: string; ok: boolean }[];
+  let count = 0;
+
+  beforeAll(async () => {
+    service = await startTestService(
+      { name: 'payments', root: new URL('../../', import.meta.url), compose: () => ({ routes: [] }) },
+      { now },
+    );
+    await service.knex.raw('create table charges (reference text primary key, state text not null)');
+  });
+  beforeEach(() => {
+    provider = createFakeProvider();
+    settled = [];
+  });
+  afterEach(() => service.clock.set(now));
+  afterAll(() => service.stop());
+
+  const charge = (canFind: boolean) =>
+    defineStep({
+      name: 'charge',
+      payload: z.object({ reference: z.string(), cents: z.int() }),
+      call: (payload, { key }) => provider.charge(key, payload),
+      ...(canFind && { find: async ({ reference }: { reference: string }) => provider.find(reference) }),
+      async settle(trx, { reference, cents }, outcome, at) {
+        settled.push({ key: reference, ok: outcome.ok });
+        await trx('charges').insert({ reference, state: outcome.ok ? 'paid' : outcome.refusal.code });
+        if (!outcome.ok) return;
+        const lines = [
+          { account: 'provider', cents },
+          { account: `salon:${reference}`, cents: -cents },
+        ];
+        await post(trx, { key: reference, kind: 'charged', occurredAt: at, lines });
+      },
+    });
+
+  /** A copy of the service; its jobs run only when the test says so. */
+  function copy(options: { reached?: StepParts['reached']; canFind?: boolean } = {}): Steps {
+    const { knex, transaction, clock, log } = service.parts;
+    return createSteps({
+      knex,
+      transaction,
+      clock,
+      log,
+      jobs: { add: async () => undefined },
+      stripe: new Stripe('sk_test_unused'),
+      definitions: [charge(options.canFind ?? true)],
+      ...(options.reached && { reached: options.reached }),
+    });
+  }
+
+  async function add(steps: Steps, cents = 2_500): Promise<string> {
+    count += 1;
+    const key = `c${count}`;
+    await service.parts.transaction((trx) =>
+      steps.add(trx, charge(true), { key, payload: { reference: key, cents } }),
+    );
+    return key;
+  }
+  const run = (steps: Steps, key: string) => steps.runNow(key, { deadlineMs: 5_000 });
+  const leaseEnds = () => service.clock.advance({ seconds: 31 });
+  const postingsOf = async (key: string): Promise<number> =>
+    Number((await service.knex('postings').where({ key }).count<{ count: string }[]>())[0]?.count);
+
+  it('has its effect and its posting, however often it is run', async () => {
+    const steps = copy();
+    const key = await add(steps);
+    expect(await Promise.all([run(steps, key), run(steps, key)])).toEqual(['done', 'done']);
+    expect(await run(copy(), key)).toBe('done');
+    expect(provider.effects).toMatchObject([{ key, cents: 2_500 }]);
+    expect(await balanceOf(service.knex, `salon:${key}`)).toBe(-2_500);
+  });
+
+  it('is added once by its key, and not at all if its transaction is undone', async () => {
+    const steps = copy();
+    const key = await add(steps);
+    const again = { key, payload: { reference: key, cents: 1 } };
+    expect(await service.parts.transaction((trx) => steps.add(trx, charge(true), again))).toBe(false);
+    await expect(
+      service.parts.transaction(async (trx) => {
+        await steps.add(trx, charge(true), { key: 'undone', payload: { reference: 'undone', cents: 1 } });
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    await expect(run(steps, 'undone')).rejects.toThrow('there is no step undone');
+  });
+
+  it('settles a refusal of the provider once', async () => {
+    const steps = copy();
+    provider.faults.push('declined');
+    const key = await add(steps);
+    expect(await run(steps, key)).toBe('refused');
+    expect(await run(steps, key)).toBe('refused');
+    expect(settled).toEqual([{ key, ok: false }]);
+    expect(provider.requests()).toBe(1);
+    expect(await service.knex('charges').where({ reference: key }).pluck('state')).toEqual([
+      'insufficient_funds',
+    ]);
+    expect(await postingsOf(key)).toBe(0);
+  });
+
+  it.each(['lost-request', 'lost-answer'] as const)(
+    'is repeated with the same key after a %s',
+    async (fault) => {
+      const steps = copy();
+      provider.faults.push(fault);
+      const key = await add(steps);
+      expect(await run(steps, key)).toBe('pending');
+      expect(await postingsOf(key)).toBe(0);
+      expect(await run(steps, key)).toBe('done');
+      expect(provider.effects).toHaveLength(1);
+      expect(await postingsOf(key)).toBe(1);
+    },
+  );
+
+  it.each(['failed-after', 'failed-before'] as const)(
+    'looks for its effect when the provider %s, because the key only repeats the error',
+    async (fault) => {
+      const steps = copy();
+      provider.faults.push(fault);
+      const key = await add(steps);
+      expect(await run(steps, key)).toBe('pending');
+      expect(await run(steps, key)).toBe('done');
+      expect(provider.effects).toHaveLength(1);
+      expect(provider.effects[0]?.key).toBe(fault === 'failed-after' ? key : `${key}:2`);
+      expect(await postingsOf(key)).toBe(1);
+    },
+  );
+
+  it('does not wait longer than its deadline, and goes on', async () => {
+    const held = Promise.withResolvers<void>();
+    const steps = copy({
+      reached: (boundary) => (boundary === 'claimed' ? held.promise : Promise.resolve()),
+    });
+    const key = await add(steps);
+    expect(await steps.runNow(key, { deadlineMs: 5 })).toBe('pending');
+    held.resolve();
+    expect(await run(steps, key)).toBe('done');
+    expect(provider.effects).toHaveLength(1);
+  });
+
+  it('is attempted by one copy at a time, until the lease of a dead one ends', async () => {
+    const held = Promise.withResolvers<void>();
+    const slow = copy({ reached: (boundary) => (boundary === 'claimed' ? held.promise : Promise.resolve()) });
+    const key = await add(slow);
+    expect(await slow.runNow(key, { deadlineMs: 5 })).toBe('pending');
+    expect(await run(copy(), key)).toBe('pending');
+    leaseEnds();
+    expect(await run(copy(), key)).toBe('done');
+    held.resolve();
+    expect(await run(slow, key)).toBe('done');
+    expect(settled).toEqual([{ key, ok: true }]);
+    expect(provider.effects).toHaveLength(1);
+  });
+
+  it('gets stuck instead of being repeated when the provider has forgotten its key and nothing can be looked up', async () => {
+    provider.faults.push('lost-answer');
+    const steps = copy({ canFind: false });
+    const key = await add(steps);
+    expect(await run(steps, key)).toBe('pending');
+    service.clock.advance({ seconds: 21 * 3_600 });
+    expect(await run(steps, key)).toBe('pending');
+    expect(await service.knex('provider_steps').where({ key }).pluck('state')).toEqual(['stuck']);
+    expect(provider.requests()).toBe(1);
+  });
+
+  describe.each([undefined, 'lost-answer', 'failed-after', 'declined'] as const)(
+    'with the fault %s',
+    (fault) => {
+      it.each(boundaries)('has one effect and one posting when the process dies after "%s"', async (died) => {
+        provider.faults.push(fault);
+        let isDead = false;
+        const dying = copy({
+          async reached(boundary) {
+            if (boundary !== died) return;
+            isDead = true;
+            throw new Error('the process died');
+          },
+        });
+        const key = await add(dying);
+        await run(dying, key).catch(() => undefined);
+        const survivor = copy();
+        for (let attempt = 0; attempt < 4; attempt += 1) {
+          leaseEnds();
+          await run(survivor, key);
+        }
+        expect(isDead || fault !== undefined).toBe(true);
+        expect(await run(survivor, key)).toBe(fault === 'declined' ? 'refused' : 'done');
+        expect(provider.effects).toHaveLength(fault === 'declined' ? 0 : 1);
+        expect(await postingsOf(key)).toBe(fault === 'declined' ? 0 : 1);
+        expect(await service.knex('charges').where({ reference: key })).toHaveLength(1);
+      });
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import type { Knex } from 'knex';
+import type { Refusal } from '../provider/failures.ts';
+
+/** A step that this copy may attempt until its lease ends. */
+export interface ClaimedStep {
+  readonly key: string;
+  readonly name: string;
+  readonly payload: unknown;
+  readonly generation: number;
+  /** 1 for the first. */
+  readonly attempts: number;
+  /** When its present key was first sent. */
+  readonly firstCalledAt: Date;
+  readonly hasStoredFailure: boolean;
+  readonly createdAt: Date;
+}
+
+/** Stores a step; false if one with this key exists. */
+export async function insertStep(
+  trx: Knex,
+  { key, name, payload, now }: { key: string; name: string; payload: string; now: Date },
+): Promise<boolean> {
+  const inserted = await trx('provider_steps')
+    .insert({ key, name, payload, created_at: now })
+    .onConflict('key')
+    .ignore()
+    .returning('key');
+  return inserted.length > 0;
+}
+
+/** Claims a step without an outcome that no other copy attempts. */
+export async function claimStep(
+  knex: Knex,
+  { key, now, leaseMs }: { key: string; now: Date; leaseMs: number },
+): Promise<ClaimedStep | undefined> {
+  const [step] = await knex('provider_steps')
+    .where({ key, state: 'waiting' })
+    .where((query) => query.whereNull('leased_until').orWhere('leased_until', '<=', now))
+    .update({
+      leased_until: new Date(now.getTime() + leaseMs),
+      attempts: knex.raw('attempts + 1'),
+      first_called_at: knex.raw('coalesce(first_called_at, ?)', [now]),
+    })
+    .returning<ClaimedStep[]>([
+      'key',
+      'name',
+      'payload',
+      'generation',
+      'attempts',
+      'first_called_at as firstCalledAt',
+      'has_stored_failure as hasStoredFailure',
+      'created_at as createdAt',
+    ]);
+  return step;
+}
+
+/** Ends the lease of an attempt without an outcome. */
+export async function releaseStep(
+  knex: Knex,
+  { key, error, hasStoredFailure }: { key: string; error: string; hasStoredFailure: boolean },
+): Promise<void> {
+  await knex('provider_steps')
+    .where({ key, state: 'waiting' })
+    .update({ leased_until: null, last_error: error.slice(0, 500), has_stored_failure: hasStoredFailure });
+}
+
+/** Stores the outcome; false if another copy has done it. */
+export async function settleStep(
+  trx: Knex,
+  options: { key: string; outcome: { ok: true } | { ok: false; refusal: Refusal }; now: Date },
+): Promise<boolean> {
+  const { key, outcome, now } = options;
+  const count = await trx('provider_steps')
+    .where({ key, state: 'waiting' })
+    .update({
+      state: outcome.ok ? 'done' : 'refused',
+      refusal: outcome.ok ? null : JSON.stringify(outcome.refusal),
+      settled_at: now,
+      leased_until: null,
+    });
+  return count > 0;
+}
+
+/** Nobody attempts this step any more; a person has to look at it. */
+export async function markStuck(knex: Knex, key: string): Promise<void> {
+  await knex('provider_steps')
+    .where({ key, state: 'waiting' })
+    .update({ state: 'stuck', leased_until: null });
+}
+
+/** waiting, done, refused or stuck; undefined if there is no such step. */
+export async function stateOf(knex: Knex, key: string): Promise<string | undefined> {
+  const row = await knex('provider_steps').where({ key }).first<{ state: string } | undefined>('state');
+  return row?.state;
+}
+
+/** Keys of the oldest steps without an outcome that were added before an instant. */
+export async function findOpenSteps(
+  knex: Knex,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  return knex('provider_steps')
+    .where({ state: 'waiting' })
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .pluck<string[]>('key');
+}

@@ -1,0 +1,248 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { handleJob, scheduledJob, type Job, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { isStoredFailure, refusalOf, type Refusal } from '../provider/failures.ts';
+import {
+  claimStep,
+  findOpenSteps,
+  insertStep,
+  markStuck,
+  releaseStep,
+  settleStep,
+  stateOf,
+} from './steps.store.ts';
+import type { ClaimedStep } from './steps.store.ts';
+
+/** How a step ended: with the provider's answer, or with its refusal. */
+export type StepOutcome<Result> =
+  { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly refusal: Refusal };
+
+/** Adds the steps that follow from one. */
+export interface StepAdder {
+  /**
+   * Adds a step in the transaction that decides it; it runs after the commit, by `runNow` or by a job.
+   * @returns false if a step with this key exists
+   */
+  add<Payload extends z.ZodObject, Result>(
+    trx: Knex.Transaction,
+    step: StepDefinition<Payload, Result>,
+    entry: { readonly key: string; readonly payload: z.input<Payload> },
+  ): Promise<boolean>;
+}
+
+/** One change at the provider, which happens once however often it is attempted (decision 0039). */
+export interface StepDefinition<Payload extends z.ZodObject = z.ZodObject, Result = unknown> {
+  /** Unique, and the same in later releases: stored steps name it. */
+  readonly name: string;
+  /** Ids and amounts; no card data and no secrets. */
+  readonly payload: Payload;
+  /** Asks the provider, with `key` as idempotency key. Runs outside of transactions and may run again. */
+  call(
+    payload: z.output<Payload>,
+    tools: { readonly stripe: Stripe; readonly key: string; readonly now: Date },
+  ): Promise<Result>;
+  /**
+   * Looks for what an earlier attempt has done, when the same key cannot tell any more: after a stored server error, or when the provider has forgotten the
+   * key. Undefined means that nothing was done, and it is called again with another key. Without this function such a step gets stuck and is logged.
+   */
+  find?(
+    payload: z.output<Payload>,
+    tools: { readonly stripe: Stripe; /** When the step was added. */ readonly since: Date },
+  ): Promise<Result | undefined>;
+  /** Writes the outcome, once: rows, postings, events, and further steps. */
+  settle(
+    trx: Knex.Transaction,
+    payload: z.output<Payload>,
+    outcome: StepOutcome<Result>,
+    now: Date,
+    steps: StepAdder,
+  ): Promise<void>;
+}
+
+/** Defines a step; only infers its types. */
+export function defineStep<Payload extends z.ZodObject, Result>(
+  definition: StepDefinition<Payload, Result>,
+): StepDefinition<Payload, Result> {
+  return definition;
+}
+
+/** `pending`: the outcome is not known yet, and a job goes on. */
+export type StepState = 'done' | 'refused' | 'pending';
+
+export interface Steps extends StepAdder {
+  /**
+   * Runs a step now, in the request that has added it, after the commit.
+   * @param deadlineMs how long to wait; afterwards the step goes on by itself
+   * @throws if there is no such step
+   */
+  runNow(key: string, options: { readonly deadlineMs: number }): Promise<StepState>;
+  /** For the service: they run steps whose request has not. */
+  readonly jobs: readonly Job[];
+}
+
+/** Where a test can stop a step as if its process had died. */
+export type StepBoundary = 'added' | 'claimed' | 'called' | 'settling' | 'settled';
+
+export interface StepParts extends Pick<ServiceParts, 'knex' | 'transaction' | 'jobs' | 'clock' | 'log'> {
+  readonly stripe: Stripe;
+  readonly definitions: readonly StepDefinition[];
+  /** For tests: what it throws leaves everything as a dead process would. */
+  reached?(boundary: StepBoundary, key: string): Promise<void>;
+}
+
+/** The provider answers or is cut off within about 21 s. Longer than that, so that two attempts do not overlap. */
+const leaseMs = 30_000;
+/** The provider keeps keys for a day. */
+const keyLifeMs = 20 * 60 * 60_000;
+/** Older steps without an outcome are attempted by the sweep, if their job was lost. */
+const lostAfterMs = 10 * 60_000;
+const sweepLimit = 200;
+
+const stepJob = {
+  name: 'provider-step',
+  payload: z.object({ key: z.string() }),
+  retries: { most: 400, firstSeconds: 2, longestSeconds: 300 },
+  attemptSeconds: 60,
+};
+
+/** The durable steps of this service. Each of its copies may run any of them. */
+export function createSteps(parts: StepParts): Steps {
+  const { knex, jobs, clock } = parts;
+  const definitions = new Map(parts.definitions.map((definition) => [definition.name, definition]));
+  /** A job that finds its step running here waits for it instead of failing. */
+  const running = new Map<string, Promise<StepState>>();
+
+  const adder: StepAdder = {
+    async add(trx, step, { key, payload }) {
+      if (!definitions.has(step.name)) throw new Error(`the step ${step.name} is not among the definitions`);
+      const stored = JSON.stringify(step.payload.parse(payload));
+      const isNew = await insertStep(trx, { key, name: step.name, payload: stored, now: clock.now() });
+      if (isNew) await jobs.add(trx, stepJob, [{ key }]);
+      return isNew;
+    },
+  };
+
+  function attempt(key: string): Promise<StepState> {
+    const current = running.get(key);
+    if (current) return current;
+    const started = attemptStep(key, { ...parts, definitions, adder }).finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  }
+
+  return {
+    ...adder,
+    async runNow(key, { deadlineMs }) {
+      const late = new AbortController();
+      const started = attempt(key);
+      try {
+        return await Promise.race([
+          started,
+          pause(deadlineMs, 'pending' as const, { signal: late.signal, ref: false }),
+        ]);
+      } finally {
+        late.abort();
+        started.catch((err: unknown) => parts.log.warn({ err, key }, 'a step failed and goes on by its job'));
+      }
+    },
+    jobs: [
+      handleJob(stepJob, async ({ key }) => {
+        if ((await attempt(key)) === 'pending') throw new Error(`the outcome of ${key} is not known yet`);
+      }),
+      scheduledJob({
+        name: 'resume-provider-steps',
+        schedule: '*/5 * * * *',
+        async run() {
+          const before = new Date(clock.now().getTime() - lostAfterMs);
+          for (const key of await findOpenSteps(knex, { before, limit: sweepLimit })) await attempt(key);
+        },
+      }),
+    ],
+  };
+}
+
+interface AttemptParts extends Omit<StepParts, 'definitions'> {
+  readonly definitions: ReadonlyMap<string, StepDefinition>;
+  readonly adder: StepAdder;
+}
+
+async function attemptStep(key: string, parts: AttemptParts): Promise<StepState> {
+  const { knex, clock, log } = parts;
+  await parts.reached?.('added', key);
+  const step = await claimStep(knex, { key, now: clock.now(), leaseMs });
+  if (!step) return endedState(await stateOf(knex, key), key);
+  const definition = parts.definitions.get(step.name);
+  if (!definition) throw new Error(`there is no definition of the step ${step.name}`);
+  const payload = definition.payload.parse(step.payload);
+  await parts.reached?.('claimed', key);
+
+  let outcome: StepOutcome<unknown> | 'stuck';
+  try {
+    outcome = await ask(definition, payload, step, parts);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) {
+      log.warn({ err: error, key, attempts: step.attempts }, 'the outcome of a step is not known');
+      await releaseStep(knex, { key, error: String(error), hasStoredFailure: isStoredFailure(error) });
+      return 'pending';
+    }
+    outcome = { ok: false, refusal };
+  }
+  await parts.reached?.('called', key);
+  if (outcome === 'stuck') {
+    await markStuck(knex, key);
+    log.error({ key }, 'a step has had no outcome for so long that repeating it could have a second effect');
+    return 'pending';
+  }
+  return settle(definition, payload, { key, outcome }, parts);
+}
+
+/** Calls the provider, or finds what an earlier attempt has done. */
+async function ask(
+  definition: StepDefinition,
+  payload: Record<string, unknown>,
+  step: ClaimedStep,
+  { knex, stripe, clock }: AttemptParts,
+): Promise<StepOutcome<unknown> | 'stuck'> {
+  const now = clock.now();
+  const isForgotten = now.getTime() - step.firstCalledAt.getTime() > keyLifeMs;
+  let { generation } = step;
+  if (step.attempts > 1 && (step.hasStoredFailure || isForgotten)) {
+    if (definition.find) {
+      const result = await definition.find(payload, { stripe, since: step.createdAt });
+      if (result !== undefined) return { ok: true, result };
+      generation += 1;
+      await knex('provider_steps')
+        .where({ key: step.key, state: 'waiting' })
+        .update({ generation, first_called_at: now, has_stored_failure: false });
+    } else if (isForgotten) return 'stuck';
+  }
+  const key = generation === 1 ? step.key : `${step.key}:${generation}`;
+  return { ok: true, result: await definition.call(payload, { stripe, key, now }) };
+}
+
+async function settle(
+  definition: StepDefinition,
+  payload: Record<string, unknown>,
+  { key, outcome }: { key: string; outcome: StepOutcome<unknown> },
+  parts: AttemptParts,
+): Promise<StepState> {
+  const now = parts.clock.now();
+  const isFirst = await parts.transaction(async (trx) => {
+    // The row stays locked until the commit: a second copy finds the step settled.
+    if (!(await settleStep(trx, { key, outcome, now }))) return false;
+    await definition.settle(trx, payload, outcome, now, parts.adder);
+    await parts.reached?.('settling', key);
+    return true;
+  });
+  await parts.reached?.('settled', key);
+  if (!isFirst) return endedState(await stateOf(parts.knex, key), key);
+  return outcome.ok ? 'done' : 'refused';
+}
+
+function endedState(state: string | undefined, key: string): StepState {
+  if (state === undefined) throw new Error(`there is no step ${key}`);
+  return state === 'done' || state === 'refused' ? state : 'pending';
+}
