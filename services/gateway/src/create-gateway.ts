@@ -22,6 +22,9 @@ import { docsPage, docsStyle } from './docs/docs-page.ts';
 const sessionService = 'identity';
 /** The relay of one service. */
 const relayPath = /^\/api\/[a-z]+\/relay\/*(?:\?|$)/;
+/** The provider of payments sends the events of all users from few addresses. */
+const webhookPath = '/api/payments/webhooks/stripe';
+const webhookLimitFactor = 10;
 
 export interface GatewayParts {
   readonly env: GatewayEnv;
@@ -90,6 +93,7 @@ export function createGateway(parts: GatewayParts): RequestHandler {
 /** Handles `/api/…`: relays and the documentation of the calls here, all other calls by the service in the path. */
 function createCalls({ env, log, handlers, origin }: GatewayParts, callers: Callers) {
   const limit = limitByAddress(env.rateLimit);
+  const limitWebhooks = limitByAddress(env.rateLimit * webhookLimitFactor);
   const docs = serveDocs(env.productName);
   const relayParts: RelayParts = { origin, callers, limit };
 
@@ -113,7 +117,8 @@ function createCalls({ env, log, handlers, origin }: GatewayParts, callers: Call
     response: ServerResponse,
     { path, isFromOtherSite }: { path: string; isFromOtherSite: boolean },
   ): Promise<void> {
-    const waitSeconds = await limit(callers.addressOf(request));
+    const limitOfPath = path === webhookPath ? limitWebhooks : limit;
+    const waitSeconds = await limitOfPath(callers.addressOf(request));
     if (waitSeconds > 0) return answerError(response, 429, tooManyRequests(waitSeconds));
     if (isFromOtherSite && isWrite(request)) return answerError(response, 403, crossSite);
     // Tells the service to neither read nor set a cookie.

@@ -4,6 +4,8 @@ import { checkpointJob } from './ledger/checkpoints.ts';
 import { createStripeClient } from './provider/stripe-client.ts';
 import { paymentSettingsRoutes } from './settings/payment-settings.routes.ts';
 import { createSteps } from './steps/steps.ts';
+import { createProviderEvents } from './webhooks/provider-events.ts';
+import { serveWebhooks } from './webhooks/webhook.route.ts';
 
 export const service: ServiceDefinition = {
   name: 'payments',
@@ -12,9 +14,11 @@ export const service: ServiceDefinition = {
     const env = readEnv(parts.env);
     const stripe = createStripeClient(env);
     const steps = createSteps({ ...parts, stripe, definitions: [] });
+    const events = createProviderEvents({ ...parts, stripe, handlers: [] });
     return {
       routes: [...paymentSettingsRoutes(env)],
-      jobs: [...steps.jobs, checkpointJob(parts)],
+      jobs: [...steps.jobs, ...events.jobs, checkpointJob(parts)],
+      ...serveWebhooks({ ...parts, stripe, env, events }),
     };
   },
 };

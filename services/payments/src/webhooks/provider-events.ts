@@ -1,0 +1,132 @@
+import { handleJob, scheduledJob, type Job, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import {
+  deleteOldEvents,
+  findOpenEvents,
+  insertEvent,
+  markHandled,
+  readOpenEvent,
+} from './provider-events.store.ts';
+
+type EventType = Stripe.Event['type'];
+type EventOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>;
+
+/** What a service does about events of some types. */
+export interface ProviderEventHandler {
+  readonly types: readonly EventType[];
+  ask(event: Stripe.Event, tools: { readonly stripe: Stripe }): Promise<unknown>;
+  handle(fact: unknown, tools: EventTools): Promise<void>;
+}
+
+export interface EventTools {
+  /** Commits with the record that the event is handled. */
+  readonly trx: Knex.Transaction;
+  readonly event: Stripe.Event;
+  readonly now: Date;
+}
+
+/**
+ * Handles events of the provider. They come late, twice and in any order, so a handler does not trust what an event says: `ask` reads the object as it is now, outside of
+ * transactions, and `handle` brings our rows up to it. Both may run again.
+ * @param types `'payment_intent.succeeded'`, or a list
+ */
+export function onProviderEvent<const Type extends EventType, Fact>(
+  types: Type | readonly Type[],
+  handler: {
+    /** The present state; undefined if the event concerns nothing of ours. For a connected account pass `{ stripeAccount: event.account }`. */
+    ask(event: EventOf<Type>, tools: { readonly stripe: Stripe }): Promise<Fact | undefined>;
+    handle(fact: Fact, tools: EventTools): Promise<void>;
+  },
+): ProviderEventHandler {
+  return {
+    types: typeof types === 'string' ? [types] : types,
+    ask: (event, tools) => handler.ask(event as EventOf<Type>, tools),
+    handle: (fact, tools) => handler.handle(fact as Fact, tools),
+  };
+}
+
+export interface ProviderEventParts extends Pick<
+  ServiceParts,
+  'knex' | 'transaction' | 'jobs' | 'clock' | 'log'
+> {
+  readonly stripe: Stripe;
+  readonly handlers: readonly ProviderEventHandler[];
+}
+
+export interface ProviderEvents {
+  /**
+   * Stores an event whose signature was verified, and handles it later by a job.
+   * @returns false if it was stored before
+   */
+  receive(event: Stripe.Event): Promise<boolean>;
+  readonly jobs: readonly Job[];
+}
+
+const eventJob = {
+  name: 'provider-event',
+  payload: z.object({ id: z.string() }),
+  retries: { most: 120, firstSeconds: 2, longestSeconds: 900 },
+  attemptSeconds: 60,
+};
+const dayMs = 24 * 60 * 60_000;
+/** The provider sends an event again for up to three days; its id is remembered for much longer. */
+const keptDays = 90;
+/** Open for longer than any job that was not lost. */
+const lostAfterMs = 30 * 60_000;
+const sweepLimit = 500;
+
+/** Receives and handles the provider's events, each once. */
+export function createProviderEvents(parts: ProviderEventParts): ProviderEvents {
+  const { knex, transaction, jobs, clock, log } = parts;
+  const handlersOf = (type: string) =>
+    parts.handlers.filter((handler) => (handler.types as readonly string[]).includes(type));
+
+  async function handleEvent(id: string): Promise<void> {
+    const event = await readOpenEvent(knex, id);
+    if (!event) return;
+    const facts = await Promise.all(
+      handlersOf(event.type).map(async (handler) => ({
+        handler,
+        fact: await handler.ask(event, { stripe: parts.stripe }),
+      })),
+    );
+    const now = clock.now();
+    await transaction(async (trx) => {
+      // Locks the row: the same event in another copy waits, and finds it handled.
+      if (!(await markHandled(trx, { id, now }))) return;
+      for (const { handler, fact } of facts)
+        if (fact !== undefined) await handler.handle(fact, { trx, event, now });
+    });
+  }
+
+  return {
+    async receive(event) {
+      const isKnown = handlersOf(event.type).length > 0;
+      return transaction(async (trx) => {
+        const isNew = await insertEvent(trx, { event, now: clock.now(), isIgnored: !isKnown });
+        if (isNew && isKnown) await jobs.add(trx, eventJob, [{ id: event.id }]);
+        return isNew;
+      });
+    },
+    jobs: [
+      handleJob(eventJob, ({ id }) => handleEvent(id)),
+      scheduledJob({
+        name: 'sweep-provider-events',
+        schedule: '*/10 * * * *',
+        async run() {
+          const now = clock.now().getTime();
+          for (const id of await findOpenEvents(knex, {
+            before: new Date(now - lostAfterMs),
+            limit: sweepLimit,
+          }))
+            await handleEvent(id).catch((err: unknown) =>
+              log.warn({ err, id }, 'an event of the provider failed'),
+            );
+          await deleteOldEvents(knex, new Date(now - keptDays * dayMs));
+        },
+      }),
+    ],
+  };
+}
