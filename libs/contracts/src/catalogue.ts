@@ -68,6 +68,7 @@ import {
   subscriptionChanged,
   subscriptionInvoiceChanged,
 } from './payments.events.ts';
+import { paymentPolicyCalls } from './payments-policies.calls.ts';
 import { policyChanged } from './payments-policies.events.ts';
 import { flagCalls } from './rollout-flags.calls.ts';
 import { rolloutCalls } from './rollout.calls.ts';
@@ -101,6 +102,7 @@ export const allCalls: readonly AnyCall[] = [
   contentCalls,
   messagingCalls,
   paymentsCalls,
+  paymentPolicyCalls,
   rolloutCalls,
   flagCalls,
 ].flatMap((calls) => Object.values<AnyCall>(calls));

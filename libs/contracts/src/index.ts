@@ -32,6 +32,7 @@ export * from './booking-client-records.calls.ts';
 export * from './booking-salon-clients.calls.ts';
 export * from './booking-waiting-list.calls.ts';
 export * from './booking.events.ts';
+export * from './payments-policies.calls.ts';
 export * from './payments-policies.events.ts';
 export * from './content.calls.ts';
 export * from './content.events.ts';

@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@frizo/service-kit';
 import { readEnv } from './env.ts';
 import { checkpointJob } from './ledger/checkpoints.ts';
 import { createStripeClient } from './provider/stripe-client.ts';
+import { policiesRoutes } from './policies/policies.routes.ts';
 import { paymentSettingsRoutes } from './settings/payment-settings.routes.ts';
 import { createSteps } from './steps/steps.ts';
 import { createProviderEvents } from './webhooks/provider-events.ts';
@@ -16,7 +17,7 @@ export const service: ServiceDefinition = {
     const steps = createSteps({ ...parts, stripe, definitions: [] });
     const events = createProviderEvents({ ...parts, stripe, handlers: [] });
     return {
-      routes: [...paymentSettingsRoutes(env)],
+      routes: [...paymentSettingsRoutes(env), ...policiesRoutes(parts)],
       jobs: [...steps.jobs, ...events.jobs, checkpointJob(parts)],
       ...serveWebhooks({ ...parts, stripe, env, events }),
     };

@@ -187,6 +187,8 @@ export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   sendStreamMessage: admins,
   getSentStreamMessages: admins,
   getPaymentSettings: everyone,
+  getSalonPolicy: ['owner', 'other owner'],
+  saveSalonPolicy: ['owner', 'other owner'],
   getFeatureFlags: everyone,
   getOwnFeatureFlags: members,
   getFlags: admins,
