@@ -11,7 +11,10 @@ export const manifest: RemoteManifest = {
       chunks: ['billing'],
     },
   ],
-  modals: [{ name: 'add-card', size: 'small' }],
+  modals: [
+    { name: 'add-card', size: 'small' },
+    { name: 'payment-approval', size: 'small' },
+  ],
   links: [
     { area: 'account-tabs', label: 'Billing', path: '/me/billing', order: 40 },
     { area: 'beauty-pro', label: 'Pricing', path: '/pricing', for: ['visitor', 'client'], order: 20 },

@@ -1,8 +1,15 @@
 import { defineModal } from '@frizo/remote-kit';
 import { AddCardModal } from './features/cards/add-card.modal.tsx';
 import { cardsApi } from './features/cards/cards.api.ts';
+import { PaymentApprovalModal } from './features/payment-approval/payment-approval.modal.tsx';
+import { paymentOrdersApi } from './features/payment-orders/payment-orders.api.ts';
 import { paymentSettingsApi } from './stripe/payment-settings.api.ts';
 
 export const modals = {
+  'payment-approval': defineModal({
+    name: 'payment-approval',
+    Root: PaymentApprovalModal,
+    apis: [paymentOrdersApi, cardsApi, paymentSettingsApi],
+  }),
   'add-card': defineModal({ name: 'add-card', Root: AddCardModal, apis: [cardsApi, paymentSettingsApi] }),
 };

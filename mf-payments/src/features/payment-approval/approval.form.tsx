@@ -1,0 +1,220 @@
+import type {
+  AnswerOf,
+  DiscountSolution,
+  getPaymentSettings,
+  PaymentOrder,
+  PaymentSource,
+} from '@frizo/contracts';
+import { amountsOf, formatCents } from '@frizo/money';
+import { useModals, useNotices, type ModalRootProps } from '@frizo/remote-kit';
+import { Button, DialogBody, DialogFooter, Loading, Skeleton, useConfirm } from '@frizo/ui';
+import { AmountList } from '../../shared/amount-list.component.tsx';
+import { Problem } from '../../shared/problem.component.tsx';
+import { paymentSettingsApi } from '../../stripe/payment-settings.api.ts';
+import { cardsApi } from '../cards/cards.api.ts';
+import { cardText } from '../cards/card-text.ts';
+import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
+import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
+import { CardChoice } from './card-choice.component.tsx';
+import { TipFields } from './tip-fields.component.tsx';
+import { tipCentsOf, type TipChoice } from './tip.ts';
+import type { Payment } from './use-payment.ts';
+
+/** What the client has chosen, which outlives an attempt; null for what is proposed. */
+export interface ApprovalDraft {
+  readonly tip: TipChoice | null;
+  readonly cardId: string | null;
+}
+
+interface ApprovalFormProps extends Omit<ModalRootProps<'payment-approval'>, 'props'> {
+  order: PaymentOrder;
+  payment: Payment;
+  draft: ApprovalDraft;
+  onDraft(change: Partial<ApprovalDraft>): void;
+}
+
+type Settings = Pick<AnswerOf<typeof getPaymentSettings>, 'tipPresets' | 'defaultTipPercent'>;
+
+/** Card, tip and total; DECLINE or PAY NOW. It waits for what its total depends on. */
+export function ApprovalForm(props: ApprovalFormProps) {
+  const { id: paymentOrderId } = props.order;
+  const settings = paymentSettingsApi.useGetPaymentSettingsQuery({});
+  // Its errors are suppressed (spec 7.5): without an answer there is no bonus.
+  const discount = paymentOrdersApi.useGetDiscountSolutionQuery({ paymentOrderId });
+  const customer = cardsApi.useGetStripeCustomerQuery({});
+  const isWaiting =
+    (settings.data ?? settings.error) === undefined ||
+    (discount.data ?? discount.error) === undefined ||
+    (customer.data ?? customer.error) === undefined;
+  if (isWaiting) {
+    return (
+      <DialogBody>
+        <VisitSummary order={props.order} side="client" />
+        <Loading>
+          <Skeleton shape="block" height="18rem" />
+        </Loading>
+      </DialogBody>
+    );
+  }
+  return (
+    <FilledForm
+      {...props}
+      settings={settings.data ?? defaults}
+      discount={discount.data ?? null}
+      cards={customer.data?.customer.cards ?? []}
+      onCardsChanged={async () => void (await customer.refetch())}
+      hasNoCards={customer.data === undefined}
+      onDiscountChanged={() => void discount.refetch()}
+    />
+  );
+}
+
+/** Spec 4 and 9: 20 percent, and 0 is 'No tip'. */
+const defaults: Settings = { tipPresets: [0, 15, 20, 25], defaultTipPercent: 20 };
+
+interface FilledFormProps extends ApprovalFormProps {
+  settings: Settings;
+  discount: DiscountSolution | null;
+  cards: readonly PaymentSource[];
+  /** The cards could not be loaded. */
+  hasNoCards: boolean;
+  onCardsChanged(): Promise<void>;
+  onDiscountChanged(): void;
+}
+
+function FilledForm(props: FilledFormProps) {
+  const { order, payment, settings, discount, cards, hasNoCards } = props;
+  const { presets, amounts, tip } = amountsWith(props.draft, order, settings, discount);
+  const { chosen, choose, add } = useChosenCard(props);
+  const { ask, dialog } = useConfirm();
+  const notices = useNotices();
+  const isBusy = payment.isPaying || payment.isDeclining;
+
+  const pay = async () => {
+    if (chosen === undefined) return;
+    const isSure = await ask({
+      title: 'Pay',
+      text: `Pay ${formatCents(amounts.chargedCents)} to ${order.salon.name} with ${cardText(chosen)}?`,
+      yes: 'PAY NOW',
+      isDangerous: false,
+    });
+    if (!isSure) return;
+    const after = await payment.pay({
+      paymentOrderId: order.id,
+      paymentSourceId: chosen.id,
+      tipValueCent: amounts.tipCents,
+      totalValueCent: amounts.chargedCents,
+      discountSolution: amounts.discountCents > 0 ? discount : null,
+    });
+    if (after === null) props.onDiscountChanged();
+    if (after?.status !== 2) return;
+    notices.show({ kind: 'success', text: `${formatCents(after.chargedCent)} paid to ${order.salon.name}` });
+    props.complete({ outcome: 'paid' });
+  };
+
+  const decline = async () => {
+    const isSure = await ask({
+      title: 'Decline payment',
+      text: `Decline the payment request of ${order.salon.name}? The salon will see that you have declined it.`,
+      yes: 'DECLINE',
+      no: 'Keep it',
+    });
+    if (isSure && (await payment.decline(order.id)) !== null) props.complete({ outcome: 'declined' });
+  };
+
+  return (
+    <>
+      <DialogBody>
+        <VisitSummary order={order} side="client" />
+        {hasNoCards && <Problem>Load data error</Problem>}
+        <CardChoice
+          cards={cards}
+          chosenId={chosen?.id ?? null}
+          onChoose={choose}
+          onAdd={() => void add()}
+          error={payment.isCardProblem ? (payment.problem ?? undefined) : undefined}
+        />
+        <TipFields
+          servicesCents={order.serviceTotalEnteredCent}
+          presets={presets}
+          tip={tip}
+          onChange={(chosenTip) => props.onDraft({ tip: chosenTip })}
+        />
+        <AmountList
+          amounts={[
+            { label: 'Services', cents: amounts.servicesCents },
+            { label: `Tax (${order.taxPercent}%)`, cents: amounts.taxCents },
+            { label: 'Tip', cents: amounts.tipCents },
+            ...(amounts.discountCents > 0
+              ? [{ label: discount?.reason || 'Referral bonus', cents: -amounts.discountCents }]
+              : []),
+            { label: 'Total', cents: amounts.chargedCents, isTotal: true },
+          ]}
+        />
+        <Problem>{payment.isCardProblem ? null : payment.problem}</Problem>
+        {dialog}
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          isBusy={payment.isDeclining}
+          busyText="Declining"
+          disabled={payment.isPaying}
+          aria-haspopup="dialog"
+          onClick={() => void decline()}
+        >
+          DECLINE
+        </Button>
+        <Button
+          look="primary"
+          isBusy={payment.isPaying}
+          busyText="Processing"
+          disabled={chosen === undefined || (isBusy && !payment.isPaying)}
+          aria-haspopup="dialog"
+          onClick={() => void pay()}
+        >
+          PAY NOW
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+/** The amounts of the order with the chosen tip and the bonus. The server computes them as well, and compares. */
+function amountsWith(
+  draft: ApprovalDraft,
+  order: PaymentOrder,
+  settings: Settings,
+  discount: DiscountSolution | null,
+) {
+  const { tipPresets, defaultTipPercent } = settings;
+  const tip = draft.tip ?? { preset: defaultTipPercent, custom: '' };
+  const presets = tipPresets.includes(defaultTipPercent)
+    ? tipPresets
+    : [...tipPresets, defaultTipPercent].toSorted((a, b) => a - b);
+  const pricesCents = order.services.map(({ priceEnteredCent }) => priceEnteredCent);
+  const { taxPercent } = order;
+  const tipCents = tipCentsOf(order.serviceTotalEnteredCent, tip);
+  const { totalCents } = amountsOf({ pricesCents, taxPercent, tipCents });
+  const discountCents = Math.min(discount?.reservedAmount ?? 0, totalCents);
+  return { presets, tip, amounts: amountsOf({ pricesCents, taxPercent, tipCents, discountCents }) };
+}
+
+/** The chosen card: by default the first that has not expired (spec 4, Payment order), then the one that was added. */
+function useChosenCard({ cards, payment, draft, onDraft, onCardsChanged }: FilledFormProps) {
+  const modals = useModals();
+  const valid = cards.filter(({ expired }) => !expired);
+  return {
+    chosen: valid.find(({ id }) => id === draft.cardId) ?? valid[0],
+    choose(id: string) {
+      payment.forget();
+      onDraft({ cardId: id });
+    },
+    async add() {
+      const outcome = await modals.open('add-card', {});
+      if (outcome.kind !== 'completed') return;
+      payment.forget();
+      await onCardsChanged();
+      onDraft({ cardId: outcome.result.sourceId });
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { PaymentOrder } from '@frizo/contracts';
+import { useLiveRefetch } from '@frizo/appointment-views';
+import type { ModalRootProps } from '@frizo/remote-kit';
+import { Button, DialogBody, DialogFooter, DialogHeader, ErrorState, Loading, Skeleton } from '@frizo/ui';
+import { AmountList } from '../../shared/amount-list.component.tsx';
+import { Problem } from '../../shared/problem.component.tsx';
+import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
+import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
+import { ApprovalForm, type ApprovalDraft } from './approval.form.tsx';
+import { usePayment, type Payment } from './use-payment.ts';
+import { useQuickRefetch } from './use-quick-refetch.ts';
+
+type Ends = Omit<ModalRootProps<'payment-approval'>, 'props'>;
+
+/** A client approves and pays a payment order, or declines it (spec 4, Client payment approval). */
+export function PaymentApprovalModal({ props, complete, dismiss }: ModalRootProps<'payment-approval'>) {
+  const { paymentOrderId } = props;
+  const query = paymentOrdersApi.useGetPaymentOrderQuery({ paymentOrderId });
+  const payment = usePayment();
+  const order = query.data?.paymentOrder;
+  useLiveRefetch(() => void query.refetch(), 'payments');
+  useQuickRefetch(order?.processing === true && !payment.isPaying, () => void query.refetch());
+  // Closing while a payment is on its way changes nothing about it; the list shows what became of it.
+  const close = () => (order?.processing === true ? complete({ outcome: 'processing' }) : dismiss());
+  return (
+    <>
+      <DialogHeader title="Payment" subtitle={order?.salon.name} onClose={close} />
+      {order !== undefined ? (
+        <Approval order={order} payment={payment} complete={complete} dismiss={close} />
+      ) : query.error === undefined ? (
+        <DialogBody>
+          <Loading>
+            <Skeleton shape="block" height="24rem" />
+          </Loading>
+        </DialogBody>
+      ) : (
+        <DialogBody>
+          <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+            Load data error
+          </ErrorState>
+        </DialogBody>
+      )}
+    </>
+  );
+}
+
+interface ApprovalProps extends Ends {
+  order: PaymentOrder;
+  payment: Payment;
+}
+
+function Approval(props: ApprovalProps) {
+  const { order, payment } = props;
+  const canPay = order.actions.includes('pay') && !order.processing;
+  const [isForm, setForm] = useState(canPay);
+  // While a request is on its way, what started it stays, with its busy button.
+  if (!payment.isPaying && isForm !== canPay) setForm(canPay);
+  const [draft, setDraft] = useState<ApprovalDraft>({ tip: null, cardId: null });
+  return isForm ? (
+    <ApprovalForm {...props} draft={draft} onDraft={(change) => setDraft({ ...draft, ...change })} />
+  ) : (
+    <OrderState {...props} />
+  );
+}
+
+/** An order that cannot be approved: its payment is on its way, or it is done. */
+function OrderState({ order, payment, complete, dismiss }: ApprovalProps) {
+  const { status, processing, needsAuthentication } = order;
+  const end = () => {
+    if (status === 2) complete({ outcome: 'paid' });
+    else dismiss();
+  };
+  const resume = async () => {
+    const after = await payment.resume(order.id);
+    if (after?.status === 2) complete({ outcome: 'paid' });
+  };
+  return (
+    <>
+      <DialogBody>
+        <VisitSummary order={order} side="client" />
+        <AmountList amounts={amountsIn(order)} />
+        <p role="status">{stateText(order)}</p>
+        <Problem>{payment.problem}</Problem>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={end}>{processing ? 'Close' : 'OK'}</Button>
+        {processing && needsAuthentication && (
+          <Button
+            look="primary"
+            isBusy={payment.isPaying}
+            busyText="Processing"
+            onClick={() => void resume()}
+          >
+            Continue
+          </Button>
+        )}
+      </DialogFooter>
+    </>
+  );
+}
+
+function amountsIn({
+  serviceTotalEnteredCent,
+  taxValueCent,
+  tipCent,
+  discountCent,
+  chargedCent,
+}: PaymentOrder) {
+  return [
+    { label: 'Services', cents: serviceTotalEnteredCent },
+    { label: 'Tax', cents: taxValueCent },
+    { label: 'Tip', cents: tipCent },
+    ...(discountCent > 0 ? [{ label: 'Referral bonus', cents: -discountCent }] : []),
+    { label: 'Total', cents: chargedCent, isTotal: true },
+  ];
+}
+
+/** What became of an order, in words. */
+function stateText({
+  status,
+  processing,
+  needsAuthentication,
+  declineReason,
+  paymentDetail,
+}: PaymentOrder): string {
+  if (processing && needsAuthentication) return 'Your bank wants you to confirm this payment.';
+  if (processing)
+    return 'Your payment is being processed. This page shows the result as soon as it is known.';
+  if (status === 2) return paymentDetail === '' ? 'Paid.' : `Paid: ${paymentDetail}.`;
+  if (declineReason === 'expired') return 'This payment request has expired. Ask the salon for a new one.';
+  if (declineReason === 'salon') return 'The salon has withdrawn this payment request.';
+  if (declineReason === 'appointment-changed')
+    return 'The visit has changed since, so this payment request is no longer valid.';
+  return 'You have declined this payment request.';
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import {
+  type acceptPaymentOrder,
+  type AnswerOf,
+  getPaymentSettings,
+  type PaymentOrder,
+  type RequestOf,
+} from '@frizo/contracts';
+import { useRequest, type RequestFailure } from '@frizo/remote-kit';
+import { failureText, isUnanswered } from '../../shared/failure-text.ts';
+import { loadStripeJs } from '../../stripe/load-stripe.ts';
+import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
+
+type Answer = AnswerOf<typeof acceptPaymentOrder>;
+type Result = { data?: Answer | undefined; error?: unknown };
+
+export interface Payment {
+  /** A request is on its way, or the client authenticates with the bank. */
+  readonly isPaying: boolean;
+  readonly isDeclining: boolean;
+  /** Why the last attempt failed; null while there is nothing to say. */
+  readonly problem: string | null;
+  /** About the card, not the payment: another one may be accepted. */
+  readonly isCardProblem: boolean;
+  /** The order after the attempt; null if it failed. */
+  pay(request: RequestOf<typeof acceptPaymentOrder>): Promise<PaymentOrder | null>;
+  /** Continues a payment that waits for the bank, or asks what became of it. */
+  resume(paymentOrderId: number): Promise<PaymentOrder | null>;
+  decline(paymentOrderId: number): Promise<PaymentOrder | null>;
+  forget(): void;
+}
+
+/** A second authentication of one payment is one too many. */
+const maxAuthentications = 3;
+
+/** Approves, authenticates and declines payments (spec 4, Client payment approval; 7.5). */
+export function usePayment(): Payment {
+  const [accept] = paymentOrdersApi.useAcceptPaymentOrderMutation();
+  const [ask] = paymentOrdersApi.useContinuePaymentMutation();
+  const [reject] = paymentOrdersApi.useDeclinePaymentOrderMutation();
+  const request = useRequest();
+  const [busy, setBusy] = useState<'paying' | 'declining' | null>(null);
+  const [problem, setProblem] = useState<{ text: string; isCard: boolean } | null>(null);
+  const isUnderWay = useRef(false);
+
+  const fail = (failure: RequestFailure, otherwise: string) => {
+    setProblem({
+      text: isUnanswered(failure) ? unansweredText : failureText(failure, otherwise),
+      isCard: failure.status === 402 || failure.fields?.['paymentSourceId'] !== undefined,
+    });
+    return null;
+  };
+
+  /** Lets the bank authenticate as often as it wants to, and asks the server for the result. */
+  const finish = async (first: Result): Promise<PaymentOrder | null> => {
+    let { data, error } = first;
+    for (let time = 0; data?.clientSecret && time < maxAuthentications; time += 1) {
+      const stripe = await loadStripeJs(await request(getPaymentSettings, {}));
+      // A refusal by the bank is not final here: the server asks the provider itself.
+      await stripe.handleNextAction({ clientSecret: data.clientSecret });
+      ({ data, error } = await ask({ paymentOrderId: data.paymentOrder.id }));
+    }
+    return data === undefined ? fail(error as RequestFailure, 'The payment failed.') : data.paymentOrder;
+  };
+
+  const once = async (kind: 'paying' | 'declining', work: () => Promise<PaymentOrder | null>) => {
+    // A double click arrives before the next render.
+    if (isUnderWay.current) return null;
+    isUnderWay.current = true;
+    setBusy(kind);
+    setProblem(null);
+    try {
+      return await work();
+    } catch {
+      setProblem({ text: bankText, isCard: false });
+      return null;
+    } finally {
+      isUnderWay.current = false;
+      setBusy(null);
+    }
+  };
+
+  return {
+    isPaying: busy === 'paying',
+    isDeclining: busy === 'declining',
+    problem: problem?.text ?? null,
+    isCardProblem: problem?.isCard === true,
+    pay: (approval) => once('paying', async () => finish(await accept(approval))),
+    resume: (paymentOrderId) => once('paying', async () => finish(await ask({ paymentOrderId }))),
+    decline: (id) =>
+      once('declining', async () => {
+        const { data, error } = await reject({ id });
+        return data?.paymentOrder ?? fail(error as RequestFailure, 'The payment could not be declined.');
+      }),
+    forget: () => setProblem(null),
+  };
+}
+
+const unansweredText =
+  'There was no answer. You are not charged twice: look at the state of the payment before you try again.';
+const bankText = 'The page of your bank could not be shown. Check your connection and continue the payment.';

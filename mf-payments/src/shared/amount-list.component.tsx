@@ -1,0 +1,24 @@
+import { classes } from '@frizo/ui';
+import { formatCents } from '@frizo/money';
+import styles from './amount-list.module.css';
+
+interface Amount {
+  readonly label: string;
+  readonly cents: number;
+  /** The sum, or what is paid. */
+  readonly isTotal?: boolean;
+}
+
+/** Named amounts, one below the other. */
+export function AmountList({ amounts }: { amounts: readonly Amount[] }) {
+  return (
+    <dl className={styles.amounts}>
+      {amounts.map(({ label, cents, isTotal }) => (
+        <div key={label} className={classes(styles.amount, isTotal && styles.total)}>
+          <dt>{label}</dt>
+          <dd>{formatCents(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
