@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestService, type TestService } from '@frizo/local-platform/testing';
 import type { Knex } from 'knex';
 import { checkpointAccounts } from './checkpoints.ts';
-import { balanceOf, balancesOf, movementsOfOrder, post, type PostingLine } from './ledger.ts';
+import type { PostingLine } from '../domain/posting.ts';
+import { balanceOf, balancesOf, movementsOfOrder, post } from './ledger.ts';
 
 const occurredAt = new Date('2026-03-02T17:00:00Z');
 

@@ -1,26 +1,5 @@
 import type { Knex } from 'knex';
-
-/** One side of a posting. */
-export interface PostingLine {
-  /** A name of `domain/accounts.ts`. */
-  readonly account: string;
-  /** Positive: debit. Lines of zero cents are left out. */
-  readonly cents: number;
-}
-
-/** One business fact in the ledger. The functions of `domain/postings.ts` make them. */
-export interface Posting {
-  /** Identifies the fact: posted a second time it changes nothing. */
-  readonly key: string;
-  readonly kind: string;
-  readonly occurredAt: Date;
-  readonly orderId?: number | undefined;
-  readonly salonId?: number | undefined;
-  /** The provider's object that moved the money, for the reconciliation: `ch_…`, `re_…`, `tr_…`, `po_…`. */
-  readonly providerRef?: string | undefined;
-  /** Add up to zero. */
-  readonly lines: readonly PostingLine[];
-}
+import type { Posting } from '../domain/posting.ts';
 
 /**
  * Posts a fact in the transaction that decides it.
@@ -54,6 +33,11 @@ export async function post(trx: Knex, posting: Posting): Promise<boolean> {
     ],
   );
   return rowCount > 0;
+}
+
+/** Posts facts that belong together, in the transaction that decides them. */
+export async function postAll(trx: Knex, postings: readonly Posting[]): Promise<void> {
+  for (const posting of postings) await post(trx, posting);
 }
 
 /** The balance of an account in cents; positive is a debit. Reads the lines since its checkpoint only. */

@@ -24,7 +24,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const about = { message, ...(param !== undefined && { param }) };
   if (error instanceof Stripe.errors.StripeCardError) {
     if (code === 'authentication_required') return { kind: 'needs-action', code, ...about };
-    return { kind: 'declined', code: error.decline_code ?? (code || 'card_declined'), ...about };
+    return { kind: 'declined', code: error.decline_code || code || 'card_declined', ...about };
   }
   if (error instanceof Stripe.errors.StripeInvalidRequestError && isDefinite(error))
     return { kind: 'refused', code: code || 'invalid_request', ...about };

@@ -1,0 +1,235 @@
+import { accounts, divide, moved, type Posting, type PostingLine } from './posting.ts';
+
+/** What an artist gets of an order. */
+export interface ArtistShare {
+  /** The artist's user id. */
+  readonly artistId: number;
+  readonly cents: number;
+}
+
+interface OrderFact {
+  readonly orderId: number;
+  readonly salonId: number;
+  readonly occurredAt: Date;
+}
+
+/** How the client paid what is left after bonus, gift card, deposit and package. */
+export type OrderPayment =
+  | {
+      readonly type: 'card';
+      /** `ch_…` */
+      readonly chargeId: string;
+      /** `tr_…`: all that was charged, to the salon's account. */
+      readonly transferId: string;
+      /** `fee_…`: our fee, from the salon's account. */
+      readonly applicationFeeId?: string | undefined;
+    }
+  | { readonly type: 'cash' };
+
+export interface PaidOrder extends OrderFact {
+  readonly payment: OrderPayment;
+  readonly servicesCents: number;
+  readonly taxCents: number;
+  /** To the artists who earned them. */
+  readonly tips: readonly ArtistShare[];
+  /** The artists' part of the services; the salon keeps the rest. */
+  readonly commissions?: readonly ArtistShare[];
+  /** Our part of the services; 0 for cash. */
+  readonly platformFeeCents?: number;
+  /** Paid by our referral bonus. */
+  readonly bonusCents?: number;
+  readonly giftCardCents?: number;
+  /** Paid in advance. */
+  readonly depositCents?: number;
+  /** Services of a package that the client bought before. */
+  readonly packageCents?: number;
+}
+
+/** What the client pays now, in cents. */
+export function chargedCentsOf(order: Omit<PaidOrder, keyof OrderFact | 'payment'>): number {
+  const { bonusCents = 0, giftCardCents = 0, depositCents = 0, packageCents = 0 } = order;
+  const total = order.servicesCents + order.taxCents + sumOf(order.tips);
+  return total - bonusCents - giftCardCents - depositCents - packageCents;
+}
+
+/**
+ * The payment of an order: what the client gave, to whom it belongs, and the transfer to the salon's account.
+ * @throws RangeError if more is given away than there is
+ */
+export function orderPaid(order: PaidOrder): Posting[] {
+  const { salonId, payment, servicesCents, taxCents, tips, commissions = [], platformFeeCents = 0 } = order;
+  const chargedCents = chargedCentsOf(order);
+  const salonCents = servicesCents - sumOf(commissions) - platformFeeCents;
+  if (chargedCents < 0 || salonCents < 0 || platformFeeCents > chargedCents)
+    throw new RangeError(`the order ${order.orderId} gives away more than it has`);
+  const credit = (account: string, cents: number): PostingLine => ({ account, cents: -cents });
+  const paid: Posting = {
+    key: `order:${order.orderId}:paid`,
+    kind: payment.type === 'card' ? 'order-paid-by-card' : 'order-paid-in-cash',
+    ...factOf(order),
+    ...(payment.type === 'card' && { providerRef: payment.chargeId }),
+    lines: [
+      { account: payment.type === 'card' ? accounts.provider : accounts.cash(salonId), cents: chargedCents },
+      { account: accounts.bonus, cents: order.bonusCents ?? 0 },
+      { account: accounts.giftCards, cents: order.giftCardCents ?? 0 },
+      { account: accounts.deposits(salonId), cents: order.depositCents ?? 0 },
+      { account: accounts.packages(salonId), cents: order.packageCents ?? 0 },
+      credit(accounts.salon(salonId), salonCents),
+      credit(accounts.tax(salonId), taxCents),
+      ...[...tips, ...commissions].map(({ artistId, cents }) => credit(accounts.artist(artistId), cents)),
+      credit(accounts.fees, platformFeeCents),
+    ],
+  };
+  if (payment.type === 'cash') return [paid];
+  return [
+    paid,
+    {
+      key: `order:${order.orderId}:transferred`,
+      kind: 'transferred-to-salon',
+      ...factOf(order),
+      providerRef: payment.transferId,
+      lines: moved(chargedCents, accounts.provider, accounts.connected(salonId)),
+    },
+    {
+      key: `order:${order.orderId}:platform-fee`,
+      kind: 'platform-fee-collected',
+      ...factOf(order),
+      providerRef: payment.applicationFeeId,
+      lines: moved(platformFeeCents, accounts.connected(salonId), accounts.provider),
+    },
+  ];
+}
+
+export interface TransferredPart extends OrderFact {
+  /** What it was paid by: we hold the money of both. */
+  readonly source: 'bonus' | 'gift-card';
+  readonly cents: number;
+  /** `tr_…` */
+  readonly transferId: string;
+}
+
+/** The part of an order that we paid, transferred to the salon's account. */
+export function orderPartTransferred({ source, cents, transferId, ...order }: TransferredPart): Posting {
+  return {
+    key: `order:${order.orderId}:${source}-transferred`,
+    kind: `${source}-transferred`,
+    ...factOf(order),
+    providerRef: transferId,
+    lines: moved(cents, accounts.provider, accounts.connected(order.salonId)),
+  };
+}
+
+export interface RefundedOrder extends OrderFact {
+  /** Unique among the refunds of the order. */
+  readonly refundKey: string;
+  readonly cents: number;
+  /** What the client paid less what was given back before. */
+  readonly refundableCents: number;
+  /** `movementsOfOrder`: what the order has moved on each account up to now. */
+  readonly movements: ReadonlyMap<string, number>;
+  readonly to:
+    | {
+        readonly type: 'card';
+        /** `re_…` */
+        readonly refundId: string;
+        /** `trr_…`: the money that came back from the salon's account. */
+        readonly transferReversalId?: string | undefined;
+        /** `fr_…`: our fee that went back. */
+        readonly feeRefundId?: string | undefined;
+      }
+    | { readonly type: 'cash' };
+}
+
+/**
+ * A refund of an order, whole or partial: everybody who got a part of the payment gives back in proportion to what they still have of it, and together exactly the
+ * refund.
+ * @throws RangeError for more than the client paid less earlier refunds
+ */
+export function orderRefunded(refund: RefundedOrder): Posting[] {
+  const { salonId, cents, refundableCents, to } = refund;
+  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > refundableCents)
+    throw new RangeError(`${cents} cents of ${refundableCents} cannot be refunded`);
+  const parts = [...refund.movements].filter(
+    ([account, moved]) => moved < 0 && /^(?:salon|tax|artist):|^platform:fees$/.test(account),
+  );
+  const given = divide(
+    cents,
+    parts.map(([, moved]) => -moved),
+  );
+  const feeCents = given[parts.findIndex(([account]) => account === accounts.fees)] ?? 0;
+  const refunded: Posting = {
+    key: `order:${refund.orderId}:refunded:${refund.refundKey}`,
+    kind: to.type === 'card' ? 'order-refunded-to-card' : 'order-refunded-in-cash',
+    ...factOf(refund),
+    ...(to.type === 'card' && { providerRef: to.refundId }),
+    lines: [
+      { account: to.type === 'card' ? accounts.provider : accounts.cash(salonId), cents: -cents },
+      ...parts.map(([account], index) => ({ account, cents: given[index]! })),
+    ],
+  };
+  if (to.type === 'cash') return [refunded];
+  return [
+    refunded,
+    {
+      key: `${refunded.key}:reversed`,
+      kind: 'transfer-reversed',
+      ...factOf(refund),
+      providerRef: to.transferReversalId,
+      lines: moved(cents, accounts.connected(salonId), accounts.provider),
+    },
+    {
+      key: `${refunded.key}:platform-fee`,
+      kind: 'platform-fee-refunded',
+      ...factOf(refund),
+      providerRef: to.feeRefundId,
+      lines: moved(feeCents, accounts.provider, accounts.connected(salonId)),
+    },
+  ];
+}
+
+export interface Dispute extends OrderFact {
+  /** `dp_…` or `du_…` */
+  readonly disputeId: string;
+  readonly cents: number;
+  /** What the provider takes for it; also when it is won. */
+  readonly feeCents: number;
+}
+
+/** The client's bank has withdrawn a payment from us, until the dispute is decided. */
+export function disputeOpened({ disputeId, cents, feeCents, ...order }: Dispute): Posting {
+  return {
+    key: `dispute:${disputeId}:opened`,
+    kind: 'dispute-opened',
+    ...factOf(order),
+    providerRef: disputeId,
+    lines: [
+      ...moved(cents, accounts.provider, accounts.disputes(order.salonId)),
+      ...moved(feeCents, accounts.provider, accounts.providerFees),
+    ],
+  };
+}
+
+/** A dispute was decided: won, the money came back; lost, the salon bears it. */
+export function disputeClosed({
+  disputeId,
+  cents,
+  isWon,
+  ...order
+}: Omit<Dispute, 'feeCents'> & { isWon: boolean }): Posting {
+  const to = isWon ? accounts.provider : accounts.salon(order.salonId);
+  return {
+    key: `dispute:${disputeId}:closed`,
+    kind: isWon ? 'dispute-won' : 'dispute-lost',
+    ...factOf(order),
+    ...(isWon && { providerRef: disputeId }),
+    lines: moved(cents, accounts.disputes(order.salonId), to),
+  };
+}
+
+function factOf({ orderId, salonId, occurredAt }: OrderFact): OrderFact {
+  return { orderId, salonId, occurredAt };
+}
+
+function sumOf(shares: readonly ArtistShare[]): number {
+  return shares.reduce((sum, { cents }) => sum + cents, 0);
+}

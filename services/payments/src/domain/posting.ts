@@ -1,0 +1,90 @@
+/** One side of a posting. */
+export interface PostingLine {
+  /** A name of `accounts`. */
+  readonly account: string;
+  /** Positive: debit. Lines of zero cents are left out. */
+  readonly cents: number;
+}
+
+/** One business fact in the ledger (decision 0039). The functions of this folder make them. */
+export interface Posting {
+  /** Identifies the fact: posted a second time it changes nothing. */
+  readonly key: string;
+  readonly kind: string;
+  readonly occurredAt: Date;
+  readonly orderId?: number | undefined;
+  readonly salonId?: number | undefined;
+  /** The provider's object whose balance transaction this is, for the reconciliation: `ch_…`, `re_…`, `tr_…`, `po_…`. */
+  readonly providerRef?: string | undefined;
+  /** Add up to zero. */
+  readonly lines: readonly PostingLine[];
+}
+
+/**
+ * The names of accounts. For those that hold money a debit is more of it; for all others a credit is what is owed to, or was earned by, whom they name. For each salon
+ * `connected`, `bank` and `cash` together are what `salon`, `artist`, `tax`, `deposits` and `packages` have earned or been paid in advance, as soon as everything is transferred.
+ */
+export const accounts = {
+  /** Our own balance at the provider. */
+  provider: 'provider',
+  /** The balance of the salon's account at the provider. */
+  connected: (salonId: number) => `connected:${salonId}`,
+  /** Paid out to the salon's bank. */
+  bank: (salonId: number) => `bank:${salonId}`,
+  /** Taken in cash by the salon. */
+  cash: (salonId: number) => `cash:${salonId}`,
+  /** Paid out to our bank. */
+  platformBank: 'platform:bank',
+  /** What a salon keeps of its services. */
+  salon: (salonId: number) => `salon:${salonId}`,
+  /** Tips and commissions of an artist, by user id. */
+  artist: (userId: number) => `artist:${userId}`,
+  /** Sales tax that the salon has to pay. */
+  tax: (salonId: number) => `tax:${salonId}`,
+  /** Prepaid for visits to come. */
+  deposits: (salonId: number) => `deposits:${salonId}`,
+  /** Prepaid in packages of services. */
+  packages: (salonId: number) => `packages:${salonId}`,
+  /** Withdrawn by banks of clients until disputes are decided. */
+  disputes: (salonId: number) => `disputes:${salonId}`,
+  /** The rest of all gift cards. */
+  giftCards: 'gift-cards',
+  fees: 'platform:fees',
+  subscriptions: 'platform:subscriptions',
+  providerFees: 'platform:provider-fees',
+  /** What referral bonuses cost us. */
+  bonus: 'platform:bonus',
+  /** What commissions of affiliates cost us. */
+  affiliateCosts: 'platform:affiliates',
+  /** What we owe to an affiliate, by user id. */
+  affiliate: (userId: number) => `affiliate:${userId}`,
+} as const;
+
+/** Two lines that move an amount from one account to another: the second gets the debit. */
+export function moved(cents: number, from: string, to: string): PostingLine[] {
+  return [
+    { account: to, cents },
+    { account: from, cents: -cents },
+  ];
+}
+
+/**
+ * Divides an amount in proportion to shares, each of which gets at most itself: the cents that rounding leaves go to the largest remainders, to the first of
+ * equal ones. So parts of an amount, divided one after the other by what is left of the shares, end exactly at the whole.
+ * @throws RangeError for a negative share, or an amount above the sum of the shares
+ */
+export function divide(cents: number, shares: readonly number[]): number[] {
+  const sum = shares.reduce((total, share) => total + share, 0);
+  if (cents < 0 || cents > sum || shares.some((share) => share < 0))
+    throw new RangeError(`${cents} cents cannot be divided by shares of ${sum}`);
+  if (sum === 0) return shares.map(() => 0);
+  // Exact also where a product exceeds the safe integers.
+  const whole = shares.map((share) => Number((BigInt(cents) * BigInt(share)) / BigInt(sum)));
+  const remainders = shares.map((share) => (BigInt(cents) * BigInt(share)) % BigInt(sum));
+  const left = cents - whole.reduce((total, part) => total + part, 0);
+  const byRemainder = shares
+    .map((_, index) => index)
+    .sort((a, b) => (remainders[a]! === remainders[b]! ? a - b : remainders[a]! > remainders[b]! ? -1 : 1));
+  for (const index of byRemainder.slice(0, left)) whole[index]! += 1;
+  return whole;
+}
