@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@frizo/service-kit';
 import { readEnv } from './env.ts';
 import { checkpointJob } from './ledger/checkpoints.ts';
+import { payoutEvents, payoutJobs, payoutRoutes, payoutSteps } from './payouts/payouts.routes.ts';
 import { createStripeClient } from './provider/stripe-client.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { paymentSettingsRoutes } from './settings/payment-settings.routes.ts';
@@ -14,11 +15,19 @@ export const service: ServiceDefinition = {
   compose(parts) {
     const env = readEnv(parts.env);
     const stripe = createStripeClient(env);
-    const steps = createSteps({ ...parts, stripe, definitions: [] });
-    const events = createProviderEvents({ ...parts, stripe, handlers: [] });
+    const steps = createSteps({ ...parts, stripe, definitions: [...payoutSteps] });
+    const events = createProviderEvents({
+      ...parts,
+      stripe,
+      handlers: [...payoutEvents({ ...parts, stripe })],
+    });
     return {
-      routes: [...paymentSettingsRoutes(env), ...policiesRoutes(parts)],
-      jobs: [...steps.jobs, ...events.jobs, checkpointJob(parts)],
+      routes: [
+        ...paymentSettingsRoutes(env),
+        ...policiesRoutes(parts),
+        ...payoutRoutes({ ...parts, stripe, steps }),
+      ],
+      jobs: [...steps.jobs, ...events.jobs, checkpointJob(parts), ...payoutJobs({ ...parts, stripe })],
       ...serveWebhooks({ ...parts, stripe, env, events }),
     };
   },
