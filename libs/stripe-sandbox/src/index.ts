@@ -3,5 +3,5 @@ export {
   type StripeSandbox,
   type StripeSandboxOptions,
   type StripeSettings,
-  type WebhookEndpoint,
 } from './server/start-sandbox.ts';
+export type { WebhookEndpoint } from './server/webhooks.ts';

@@ -1,1 +1,6 @@
-export { startTestSandbox, type TestSandbox } from './testing/sandbox-client.ts';
+export {
+  type SandboxControls,
+  sandboxControls,
+  startTestSandbox,
+  type TestSandbox,
+} from './testing/sandbox-client.ts';

@@ -1,94 +1,103 @@
 import type Stripe from 'stripe';
+import { invalidRequest } from '../server/failures.ts';
 import { listPage } from '../server/pagination.ts';
-import { newId } from '../server/ids.ts';
 import type { Parameters } from '../server/parameters.ts';
 import { operation, type OperationRequest } from '../server/request.ts';
-import { defineTable } from '../server/store.ts';
+import { customers, deletedCustomers, newCustomer } from './customer-object.ts';
+import { addCard, removeCard, setDefaultSource } from './customer-sources.ts';
+import {
+  attachToCustomer,
+  detachFromCustomer,
+  paymentMethods,
+  resolvePaymentMethod,
+} from './payment-methods.ts';
 import { mergedMetadata, readAddress, readShipping } from './shared-shapes.ts';
-
-/** Customers, without those that were deleted. */
-export const customers = defineTable<Stripe.Customer>('customer');
-
-/** Ids of deleted customers: they can still be retrieved. */
-const deletedCustomers = defineTable<Stripe.DeletedCustomer>('deleted_customer');
 
 export const customerOperations = [
   operation('POST /v1/customers', createCustomer),
-  operation('GET /v1/customers', listCustomers),
-  operation('GET /v1/customers/:customer', retrieveCustomer),
+  operation('GET /v1/customers', (request) => {
+    const email = request.input.text('email');
+    return listPage(request, customers, (customer) => email === undefined || customer.email === email);
+  }),
+  operation('GET /v1/customers/:customer', ({ scope, path: { customer = '' } }) => {
+    return scope.table(deletedCustomers).find(customer) ?? scope.table(customers).get(customer);
+  }),
   operation('POST /v1/customers/:customer', updateCustomer),
   operation('DELETE /v1/customers/:customer', deleteCustomer),
 ];
 
-function createCustomer({ sandbox, scope, input, now }: OperationRequest): Stripe.Customer {
+function createCustomer(request: OperationRequest): Stripe.Customer {
+  const { sandbox, scope, input, now } = request;
+  const blank = newCustomer(now);
   const customer = scope.table(customers).add({
-    id: newId('cus', 14),
-    object: 'customer',
-    address: null,
-    balance: 0,
-    created: now,
-    currency: null,
-    default_source: null,
-    delinquent: false,
-    description: null,
-    discount: null,
-    email: null,
-    invoice_prefix: newId('', 8).slice(1).toUpperCase(),
-    invoice_settings: {
-      custom_fields: null,
-      default_payment_method: null,
-      footer: null,
-      rendering_options: null,
-    },
-    livemode: false,
-    metadata: mergedMetadata({}, input),
-    name: null,
-    next_invoice_sequence: 1,
-    phone: null,
-    preferred_locales: [],
-    shipping: null,
-    tax_exempt: 'none',
-    test_clock: null,
+    ...blank,
     ...readCustomer(input),
+    metadata: mergedMetadata({}, input),
   });
-  sandbox.events.emit(scope, 'customer.created', customers, customer);
-  return customer;
+  const method = input.text('payment_method');
+  if (method !== undefined) attachToCustomer(request, resolvePaymentMethod(request, method), customer.id);
+  const source = input.text('source');
+  if (source !== undefined) addCard(request, customer.id, source);
+  changeInvoiceSettings(request, customer);
+  sandbox.events.emit(scope, 'customer.created', customers, scope.table(customers).get(customer.id));
+  return scope.table(customers).get(customer.id);
 }
 
 function readCustomer(input: Parameters): Partial<Stripe.Customer> {
-  const [name, email, phone, description] = (['name', 'email', 'phone', 'description'] as const).map(
-    (field) => input.nullableText(field),
-  );
-  const address = readAddress(input);
-  const shipping = readShipping(input);
-  return withoutUndefined({ name, email, phone, description, address, shipping });
+  const texts = ['name', 'email', 'phone', 'description'] as const;
+  const given = {
+    ...Object.fromEntries(texts.map((field) => [field, input.nullableText(field)])),
+    address: readAddress(input),
+    shipping: readShipping(input),
+    balance: input.integer('balance'),
+    invoice_prefix: input.text('invoice_prefix'),
+    preferred_locales: input.list('preferred_locales'),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-function withoutUndefined<T extends object>(fields: T): Partial<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+// The method has to belong to the customer already, so this comes after everything that attaches one.
+function changeInvoiceSettings({ scope, input }: OperationRequest, { id }: Stripe.Customer): void {
+  const settings = input.object('invoice_settings');
+  const method = settings?.nullableText('default_payment_method');
+  if (method === undefined) return;
+  const customer = scope.table(customers).get(id);
+  if (method !== null && scope.table(paymentMethods).get(method, 'payment_method').customer !== id)
+    throw invalidRequest(
+      `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
+      { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' },
+    );
+  scope.table(customers).change(id, {
+    invoice_settings: { ...customer.invoice_settings, default_payment_method: method },
+  });
 }
 
-function listCustomers(request: OperationRequest) {
-  const email = request.input.text('email');
-  return listPage(request, customers, (customer) => email === undefined || customer.email === email);
-}
-
-function retrieveCustomer({ scope, path }: OperationRequest) {
-  const id = path['customer'] ?? '';
-  return scope.table(deletedCustomers).find(id) ?? scope.table(customers).get(id);
-}
-
-function updateCustomer({ sandbox, scope, path, input }: OperationRequest): Stripe.Customer {
+function updateCustomer(request: OperationRequest): Stripe.Customer {
+  const { sandbox, scope, input, path } = request;
   const table = scope.table(customers);
   const before = table.get(path['customer'] ?? '');
-  const changes = { ...readCustomer(input), metadata: mergedMetadata(before.metadata, input) };
-  const customer = table.change(before.id, changes);
+  table.change(before.id, { ...readCustomer(input), metadata: mergedMetadata(before.metadata, input) });
+  changeInvoiceSettings(request, before);
+  const source = input.text('source');
+  const defaultSource = input.text('default_source');
+  if (source !== undefined) {
+    const card = addCard(request, before.id, source);
+    setDefaultSource(request, before.id, card.id);
+    if (typeof before.default_source === 'string') removeCard(request, before.default_source);
+  }
+  if (defaultSource !== undefined) setDefaultSource(request, before.id, defaultSource);
+  const customer = table.get(before.id);
   sandbox.events.emit(scope, 'customer.updated', customers, customer, before);
   return customer;
 }
 
-function deleteCustomer({ sandbox, scope, path }: OperationRequest): Stripe.DeletedCustomer {
+function deleteCustomer(request: OperationRequest): Stripe.DeletedCustomer {
+  const { sandbox, scope, path } = request;
   const customer = scope.table(customers).get(path['customer'] ?? '');
+  scope
+    .table(paymentMethods)
+    .list((method) => method.customer === customer.id)
+    .forEach((method) => detachFromCustomer(request, method));
   scope.table(customers).remove(customer.id);
   sandbox.events.emit(scope, 'customer.deleted', customers, customer);
   return scope.table(deletedCustomers).add({ id: customer.id, object: 'customer', deleted: true });

@@ -31,10 +31,10 @@ interface EventLogOptions {
   readonly store: Store;
   readonly platformAccount: string;
   readonly nowSeconds: () => number;
-  readonly onEvent: (event: Stripe.Event) => void;
+  readonly onEvent: (event: Stripe.Event, account: string) => void;
 }
 
-/** Creates the log; `onEvent` hears of every event, also of those whose operation is undone afterwards. */
+/** Creates the log; `onEvent` is called in the transaction of the operation, which may still be undone. */
 export function createEventLog({ store, platformAccount, nowSeconds, onEvent }: EventLogOptions): EventLog {
   let request: Stripe.Event['request'] = { id: null, idempotency_key: null };
   return {
@@ -50,12 +50,12 @@ export function createEventLog({ store, platformAccount, nowSeconds, onEvent }: 
           ...(before ? { previous_attributes: changedFields(before, object) } : {}),
         },
         livemode: false,
-        pending_webhooks: 0,
+        pending_webhooks: 1,
         request,
         type,
       } as unknown as Stripe.Event;
       store.scope(scope.account).table(events).add(event);
-      onEvent(event);
+      onEvent(event, scope.account);
     },
     setRequest: (next) => {
       request = next;

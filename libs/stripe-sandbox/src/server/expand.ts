@@ -42,7 +42,8 @@ function expandOne(store: Store, value: unknown, names: readonly string[], path:
 function valueOf(store: Store, fields: Fields, name: string, path: string): unknown {
   const value = fields[name];
   if (typeof value === 'string') {
-    const found = store.findAnywhere(value);
+    const found =
+      (name.endsWith('source') ? store.findAnywhere(value, 'card') : undefined) ?? store.findAnywhere(value);
     if (found) return presented(found.definition, found.object, store.scope(found.account));
   }
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'))

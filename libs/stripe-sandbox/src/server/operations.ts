@@ -1,5 +1,27 @@
+import { applicationFeeOperations } from '../resources/application-fees.ts';
+import { authenticationOperations } from '../resources/authentication.ts';
+import { balanceTransactionOperations } from '../resources/balance-transactions.ts';
+import { chargeOperations } from '../resources/charges.ts';
+import { customerSourceOperations } from '../resources/customer-sources.ts';
 import { customerOperations } from '../resources/customers.ts';
+import { eventOperations } from '../resources/events.ts';
+import { paymentIntentOperations } from '../resources/payment-intents.ts';
+import { paymentMethodOperations } from '../resources/payment-methods.ts';
+import { setupIntentOperations } from '../resources/setup-intents.ts';
+import { tokenOperations } from '../resources/tokens.ts';
 import type { Operation } from './request.ts';
 
 /** Every operation of Stripe's API that this server knows; the README lists the same. All other addresses answer 404. */
-export const operations: readonly Operation[] = [...customerOperations];
+export const operations: readonly Operation[] = [
+  ...customerOperations,
+  ...customerSourceOperations,
+  ...tokenOperations,
+  ...paymentMethodOperations,
+  ...setupIntentOperations,
+  ...paymentIntentOperations,
+  ...authenticationOperations,
+  ...chargeOperations,
+  ...applicationFeeOperations,
+  ...balanceTransactionOperations,
+  ...eventOperations,
+];

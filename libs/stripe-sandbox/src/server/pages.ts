@@ -1,4 +1,5 @@
 import { browserPages } from '../browser/browser-pages.ts';
+import { controlPages } from './control-pages.ts';
 import type { PageAnswer } from './http-server.ts';
 import type { Sandbox } from './request.ts';
 import type { IncomingRequest } from './answer-request.ts';
@@ -12,7 +13,7 @@ export interface Page {
 }
 
 /** All pages of the server. */
-export const pages: readonly Page[] = [...browserPages];
+export const pages: readonly Page[] = [...browserPages, ...controlPages];
 
 /** Answers a request with its page. */
 export async function answerPage(

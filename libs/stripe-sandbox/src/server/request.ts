@@ -1,6 +1,7 @@
 import type { EventLog } from './event-log.ts';
 import type { Parameters } from './parameters.ts';
 import type { Scope, Store } from './store.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** What all operations share. */
 export interface Sandbox {
@@ -8,6 +9,7 @@ export interface Sandbox {
   /** The objects of the platform itself. */
   readonly platform: Scope;
   readonly events: EventLog;
+  readonly webhooks: Webhooks;
   /** Unix seconds of the injected clock. */
   readonly nowSeconds: () => number;
   /** The address of this server without a slash at the end. */

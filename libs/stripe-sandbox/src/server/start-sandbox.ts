@@ -12,15 +12,7 @@ import { answerPage } from './pages.ts';
 import type { Sandbox, SandboxKeys } from './request.ts';
 import { createRouter } from './router.ts';
 import { defineTable, openStore, type Store } from './store.ts';
-
-/** An address that receives events. */
-export interface WebhookEndpoint {
-  readonly url: string;
-  /** Only events of the platform, only those of connected accounts, or both. By default both. */
-  readonly accounts?: 'platform' | 'connected' | 'all';
-  /** Types of events, for example `['charge.refunded']`. By default all. */
-  readonly events?: readonly string[];
-}
+import { createWebhooks, type WebhookEndpoint } from './webhooks.ts';
 
 /** What the sandbox is started with. */
 export interface StripeSandboxOptions {
@@ -59,18 +51,24 @@ export async function startStripeSandbox({
   port = 0,
   dataDir,
   clock = systemClock,
+  webhookEndpoints = [],
 }: StripeSandboxOptions = {}): Promise<StripeSandbox> {
   const journal = dataDir === undefined ? undefined : await openJournal(join(dataDir, 'state.jsonl'));
-  const store = await openStore(journal);
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1_000);
+  const store = await openStore(nowSeconds, journal);
   let url = '';
+  const platform = store.scope(platformAccount);
+  const keys = keysOf(store);
+  const secret = keys.webhookSecret;
+  const webhooks = createWebhooks({ store, platform, secret, nowSeconds, endpoints: webhookEndpoints });
   const sandbox: Sandbox = {
     store,
-    platform: store.scope(platformAccount),
-    events: createEventLog({ store, platformAccount, nowSeconds, onEvent: () => undefined }),
+    platform,
+    events: createEventLog({ store, platformAccount, nowSeconds, onEvent: webhooks.plan }),
+    webhooks,
     nowSeconds,
     url: () => url,
-    keys: keysOf(store),
+    keys,
   };
   const router = createRouter(operations);
   const idempotency = createIdempotency();
@@ -79,6 +77,7 @@ export async function startStripeSandbox({
       const parts = { sandbox, router, idempotency, hold: async () => undefined };
       const answer = await answerRequest(parts, request);
       await store.saved();
+      webhooks.wake();
       return answer;
     },
     page: (request) => answerPage(sandbox, request),
@@ -86,6 +85,7 @@ export async function startStripeSandbox({
   server.listen(port, loopback);
   await once(server, 'listening');
   url = `http://${loopback}:${(server.address() as AddressInfo).port}`;
+  webhooks.wake();
   return {
     url,
     settings: settingsOf(sandbox.keys, url),
@@ -94,6 +94,7 @@ export async function startStripeSandbox({
       server.close();
       server.closeAllConnections();
       await closed;
+      await webhooks.stop();
       await store.close();
     },
   };

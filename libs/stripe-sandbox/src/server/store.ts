@@ -31,6 +31,8 @@ export interface Table<T extends Identified> {
 /** The objects of one account: the platform's own, or those of a connected account. */
 export interface Scope {
   readonly account: string;
+  /** Unix seconds of the clock. */
+  nowSeconds(): number;
   table<T extends Identified>(definition: TableDefinition<T>): Table<T>;
 }
 
@@ -42,8 +44,8 @@ export interface Found {
 
 export interface Store {
   scope(account: string): Scope;
-  /** Finds an object of any kind in any account. */
-  findAnywhere(id: string): Found | undefined;
+  /** Finds an object of any kind in any account. The card of a customer is also a payment method: `kind` says which one is meant. */
+  findAnywhere(id: string, kind?: string): Found | undefined;
   /** Every account's objects of a kind, oldest first. */
   everywhere<T extends Identified>(definition: TableDefinition<T>): { account: string; object: T }[];
   /** Runs `work` as a whole: if it throws, everything that it changed is undone unless `keeps` accepts the error. */
@@ -78,7 +80,7 @@ export function defineTable<T extends Identified>(
 }
 
 /** Opens the state: from the journal's file, or empty and in memory only without a journal. */
-export async function openStore(journal?: Journal): Promise<Store> {
+export async function openStore(nowSeconds: () => number, journal?: Journal): Promise<Store> {
   const rows = new Map<string, Map<string, Row>>();
   let undo: Change[] | undefined;
   let redo: Change[] = [];
@@ -136,9 +138,10 @@ export async function openStore(journal?: Journal): Promise<Store> {
   }
 
   return {
-    scope: (account) => ({ account, table: (definition) => tableOf(account, definition) }),
-    findAnywhere: (id) => {
+    scope: (account) => ({ account, nowSeconds, table: (definition) => tableOf(account, definition) }),
+    findAnywhere: (id, wanted) => {
       for (const [kind, definition] of definitions) {
+        if (wanted !== undefined && kind !== wanted) continue;
         const row = rowsOf(kind).get(id);
         if (row) return { definition, object: row.object, account: row.account };
       }

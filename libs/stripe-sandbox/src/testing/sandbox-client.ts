@@ -3,10 +3,26 @@ import {
   startStripeSandbox,
   type StripeSandbox,
   type StripeSandboxOptions,
+  type StripeSettings,
 } from '../server/start-sandbox.ts';
+import type { Delivery, DeliveryRule, WebhookEndpoint } from '../server/webhooks.ts';
+
+/** Commands for a sandbox of which only the address and the secret key are known. */
+export interface SandboxControls {
+  /** Resolves when no delivery is on its way; held ones and later retries do not count. */
+  deliveriesSettled(): Promise<void>;
+  deliveries(): Promise<Delivery[]>;
+  /** Delays, drops, duplicates or holds the next deliveries. */
+  addDeliveryRule(rule: DeliveryRule): Promise<void>;
+  clearDeliveryRules(): Promise<void>;
+  /** Sends what is held, in its order or in the reverse one. */
+  releaseDeliveries(order?: 'first' | 'last'): Promise<void>;
+  redeliver(eventId: string): Promise<void>;
+  addEndpoint(endpoint: WebhookEndpoint): Promise<void>;
+}
 
 /** A sandbox in memory together with the official library that talks to it. */
-export interface TestSandbox extends StripeSandbox {
+export interface TestSandbox extends StripeSandbox, SandboxControls {
   readonly stripe: Stripe;
 }
 
@@ -21,5 +37,35 @@ export async function startTestSandbox(options: StripeSandboxOptions = {}): Prom
     maxNetworkRetries: 0,
     telemetry: false,
   });
-  return { ...sandbox, stripe };
+  return { ...sandbox, ...sandboxControls(sandbox.settings), stripe };
+}
+
+/** The commands of a sandbox, over HTTP, for a test that runs in another process than the sandbox. */
+export function sandboxControls({
+  STRIPE_API_URL,
+  STRIPE_SECRET_KEY,
+}: Pick<StripeSettings, 'STRIPE_API_URL' | 'STRIPE_SECRET_KEY'>): SandboxControls {
+  const call = async (path: string, body: object = {}): Promise<unknown> => {
+    const answer = await fetch(`${STRIPE_API_URL}/_sandbox/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    });
+    if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const command = async (path: string, body?: object) => void (await call(path, body));
+  return {
+    deliveriesSettled: () => command('deliveries/settled'),
+    deliveries: async () => (await call('deliveries/list')) as Delivery[],
+    addDeliveryRule: (rule) => command('deliveries/rules', rule),
+    clearDeliveryRules: () => command('deliveries/clear-rules'),
+    releaseDeliveries: (order = 'first') => command('deliveries/release', { order }),
+    redeliver: async (event) => {
+      await command('deliveries/redeliver', { event });
+      await command('deliveries/settled');
+    },
+    addEndpoint: (endpoint) => command('endpoints', endpoint),
+  };
 }
