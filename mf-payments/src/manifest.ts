@@ -14,6 +14,8 @@ export const manifest: RemoteManifest = {
   modals: [
     { name: 'add-card', size: 'small' },
     { name: 'payment-approval', size: 'small' },
+    { name: 'get-paid', size: 'small' },
+    { name: 'refund-payment', size: 'small' },
   ],
   links: [
     { area: 'account-tabs', label: 'Billing', path: '/me/billing', order: 40 },

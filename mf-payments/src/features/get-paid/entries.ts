@@ -1,0 +1,42 @@
+import { amountsOf, parsePrice, roundPercent, type OrderAmounts } from '@frizo/money';
+
+/** Spec 5.6. */
+export const maxTaxPercent = 99;
+
+/** What may be typed as a price: whole dollars of at most four digits (spec 5.6). */
+export function typedPrice(text: string): string {
+  return text.replace(/\D/g, '').slice(0, 4);
+}
+
+/** What may be typed as a tax: digits and one point, at most four characters after it (spec 5.6). */
+export function typedTax(text: string): string {
+  const [whole = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.');
+  const before = whole.slice(0, 3);
+  return decimals.length === 0 ? before : `${before}.${decimals.join('').slice(0, 4)}`;
+}
+
+/** The tax in percent, to five decimals; null for a text that is no percentage up to 99 (spec 5.6). */
+export function taxPercentOf(text: string): number | null {
+  if (text === '') return 0;
+  const percent = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  return percent <= maxTaxPercent ? roundPercent(percent) : null;
+}
+
+/** The text of a tax field: '8.6'. */
+export function taxTextOf(percent: number): string {
+  return String(roundPercent(percent));
+}
+
+export interface Entries {
+  /** The typed price of each appointment, by its id. */
+  readonly prices: ReadonlyMap<number, string>;
+  readonly tax: string;
+}
+
+/** The amounts of what is entered; an empty or wrong entry counts as zero. */
+export function amountsOfEntries({ prices, tax }: Entries): OrderAmounts {
+  return amountsOf({
+    pricesCents: [...prices.values()].map((price) => parsePrice(price) ?? 0),
+    taxPercent: taxPercentOf(tax) ?? 0,
+  });
+}

@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react';
+import type { PaymentOrder } from '@frizo/contracts';
+import { formatCents } from '@frizo/money';
+import { useNotices, type ModalRootProps, type RequestFailure } from '@frizo/remote-kit';
+import { Button, DialogBody, DialogFooter, useConfirm } from '@frizo/ui';
+import { AmountList } from '../../shared/amount-list.component.tsx';
+import { failureText } from '../../shared/failure-text.ts';
+import { Problem } from '../../shared/problem.component.tsx';
+import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
+import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
+
+interface OpenOrderProps extends Omit<ModalRootProps<'get-paid'>, 'props'> {
+  order: PaymentOrder;
+}
+
+/** An order of the salon: prices are read-only, and cash can be accepted (spec 4, cash-confirm mode). */
+export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
+  const { busy, problem, question, acceptCash, withdraw } = useOrderActions(order, () =>
+    complete({ paymentOrderId: order.id }),
+  );
+  const { serviceTotalEnteredCent, taxPercent, taxValueCent, tipCent, totalCent, actions } = order;
+  return (
+    <>
+      <DialogBody>
+        <VisitSummary order={order} side="salon" />
+        <AmountList
+          amounts={[
+            { label: 'Services', cents: serviceTotalEnteredCent },
+            { label: `Tax (${taxPercent}%)`, cents: taxValueCent },
+            ...(tipCent > 0 ? [{ label: 'Tip', cents: tipCent }] : []),
+            { label: 'Total', cents: totalCent, isTotal: true },
+          ]}
+        />
+        <p role="status">{stateText(order)}</p>
+        <Problem>{problem}</Problem>
+        {question}
+      </DialogBody>
+      <DialogFooter>
+        {actions.includes('decline') ? (
+          <Button
+            isBusy={busy === 'withdraw'}
+            busyText="Processing"
+            disabled={busy === 'cash'}
+            aria-haspopup="dialog"
+            onClick={() => void withdraw()}
+          >
+            Withdraw
+          </Button>
+        ) : (
+          <Button onClick={dismiss}>OK</Button>
+        )}
+        {actions.includes('accept-cash') && (
+          <Button
+            look="primary"
+            isBusy={busy === 'cash'}
+            busyText="Processing"
+            disabled={busy === 'withdraw'}
+            onClick={() => void acceptCash()}
+          >
+            {busy === 'cash' ? 'Processing' : 'ACCEPT CASH'}
+          </Button>
+        )}
+      </DialogFooter>
+    </>
+  );
+}
+
+function stateText({ status, processing, paymentType, paymentDetail, salonClient, daysLeft }: PaymentOrder) {
+  if (status === 2) return paymentDetail === '' ? 'Paid.' : `Paid: ${paymentDetail}.`;
+  if (processing) return "The client's payment is being processed.";
+  if (paymentType === 'cash') return 'Accept the cash once you have got it.';
+  const days = daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
+  return `Waiting for ${salonClient.firstName} to approve the payment in the app, ${days}.`;
+}
+
+function useOrderActions(order: PaymentOrder, onDone: () => void) {
+  const [close] = paymentOrdersApi.useClosePaymentOrderWithCashMutation();
+  const [decline] = paymentOrdersApi.useDeclinePaymentOrderMutation();
+  const { ask, dialog } = useConfirm();
+  const notices = useNotices();
+  const [busy, setBusy] = useState<'cash' | 'withdraw' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+
+  const once = async (kind: 'cash' | 'withdraw', work: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setProblem(null);
+    setBusy(kind);
+    await work();
+    setBusy(null);
+    isUnderWay.current = false;
+  };
+
+  return {
+    busy,
+    problem,
+    question: dialog,
+    async acceptCash() {
+      // For an order in cash this was confirmed when it was created.
+      const isSure =
+        order.paymentType === 'cash' ||
+        (await ask({
+          title: 'Accept cash',
+          text: `Your client was asked to pay by card. Accept ${formatCents(order.totalCent)} in cash instead? This cannot be undone.`,
+          yes: 'ACCEPT CASH',
+          isDangerous: false,
+        }));
+      if (!isSure) return;
+      await once('cash', async () => {
+        const { error } = await close({ paymentOrderId: order.id });
+        if (error !== undefined) return setProblem(failureText(error as RequestFailure, 'Save failed'));
+        notices.show({ kind: 'success', text: `${formatCents(order.totalCent)} accepted in cash` });
+        onDone();
+      });
+    },
+    async withdraw() {
+      const isSure = await ask({
+        title: 'Withdraw payment request',
+        text: 'Your client can no longer pay it. You can ask for payment of this visit again.',
+        yes: 'Withdraw',
+        no: 'Keep it',
+      });
+      if (!isSure) return;
+      await once('withdraw', async () => {
+        const { error } = await decline({ id: order.id });
+        if (error !== undefined) setProblem(failureText(error as RequestFailure, 'Save failed'));
+      });
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { PaymentOrder, RefundPaymentProps } from '@frizo/contracts';
+import { formatCents } from '@frizo/money';
+import { useNotices, type ModalRootProps, type RequestFailure } from '@frizo/remote-kit';
+import {
+  Button,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  ErrorState,
+  Loading,
+  RadioGroup,
+  Skeleton,
+  TextArea,
+  TextField,
+  useConfirm,
+} from '@frizo/ui';
+import { AmountList } from '../../shared/amount-list.component.tsx';
+import { failureText } from '../../shared/failure-text.ts';
+import { Problem } from '../../shared/problem.component.tsx';
+import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
+import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
+import { centsOfDollars, maxReasonLength, typedDollars } from './refund-amount.ts';
+
+/** A salon gives money of a paid visit back, whole or in part. */
+export function RefundPaymentModal({ props, complete, dismiss }: ModalRootProps<'refund-payment'>) {
+  const { order, hasFailed, isFetching, retry } = useOrder(props);
+  return (
+    <>
+      <DialogHeader title="Refund" onClose={dismiss} />
+      {order?.actions.includes('refund') ? (
+        <RefundForm order={order} complete={complete} dismiss={dismiss} />
+      ) : (
+        <DialogBody>
+          {order !== undefined ? (
+            <p>There is nothing of this visit that you can refund.</p>
+          ) : hasFailed ? (
+            <ErrorState onRetry={retry} isRetrying={isFetching}>
+              Load data error
+            </ErrorState>
+          ) : (
+            <Loading>
+              <Skeleton shape="block" height="20rem" />
+            </Loading>
+          )}
+        </DialogBody>
+      )}
+    </>
+  );
+}
+
+/** The order, by its own id or by one of its appointments; null for an appointment without one. */
+function useOrder(props: RefundPaymentProps) {
+  const { paymentOrderId = 0, appointmentId = 0 } = props as Partial<
+    Record<'paymentOrderId' | 'appointmentId', number>
+  >;
+  const byId = paymentOrdersApi.useGetPaymentOrderQuery({ paymentOrderId }, { skip: paymentOrderId === 0 });
+  const byAppointment = paymentOrdersApi.useGetPaymentOrderByAppointmentQuery(
+    { appointmentId },
+    { skip: appointmentId === 0 },
+  );
+  const query = paymentOrderId === 0 ? byAppointment : byId;
+  return {
+    order: query.data?.paymentOrder,
+    hasFailed: query.error !== undefined,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+interface RefundFormProps extends Omit<ModalRootProps<'refund-payment'>, 'props'> {
+  order: PaymentOrder;
+}
+
+function RefundForm({ order, complete, dismiss }: RefundFormProps) {
+  const { chargedCent, refundedCent } = order;
+  const leftCents = chargedCent - refundedCent;
+  const form = useRefundForm(order, leftCents, (refunded) =>
+    complete({ paymentOrderId: order.id, refundedCent: refunded }),
+  );
+  return (
+    <form noValidate aria-label="Refund" onSubmit={form.submit}>
+      <DialogBody>
+        <VisitSummary order={order} side="salon" />
+        <AmountList
+          amounts={[
+            { label: 'Paid', cents: chargedCent },
+            ...(refundedCent > 0 ? [{ label: 'Refunded', cents: -refundedCent }] : []),
+            { label: 'Left', cents: leftCents, isTotal: true },
+          ]}
+        />
+        <RadioGroup
+          label="Refund"
+          choices={[
+            { value: 'all', title: `All of it (${formatCents(leftCents)})` },
+            { value: 'part', title: 'A part of it' },
+          ]}
+          value={form.extent}
+          onChange={form.setExtent}
+        />
+        {form.extent === 'part' && (
+          <TextField
+            label="Amount, dollars"
+            inputMode="decimal"
+            autoComplete="off"
+            value={form.amount}
+            error={form.amountError}
+            onChange={form.setAmount}
+          />
+        )}
+        <TextArea
+          label="Reason"
+          rows={2}
+          maxLength={maxReasonLength}
+          value={form.reason}
+          error={form.reasonError}
+          onChange={form.setReason}
+        />
+        <Problem>{form.problem}</Problem>
+        {form.question}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={dismiss}>Cancel</Button>
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={form.isBusy}
+          busyText="Processing"
+          aria-haspopup="dialog"
+        >
+          Refund
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function useRefundForm(order: PaymentOrder, leftCents: number, onRefunded: (refundedCent: number) => void) {
+  const [refund, { isLoading }] = paymentOrdersApi.useRefundPaymentOrderMutation();
+  const notices = useNotices();
+  const { ask, dialog } = useConfirm();
+  const [extent, setExtent] = useState<'all' | 'part'>('all');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** One for each refund, so that a repeated request gives back nothing more. */
+  const requestKey = useRef(crypto.randomUUID());
+  const isUnderWay = useRef(false);
+
+  const cents = extent === 'all' ? leftCents : centsOfDollars(amount);
+  const amountError =
+    cents === null || cents === 0
+      ? 'Must be greater than 0'
+      : cents > leftCents
+        ? `Must be equal or less than ${formatCents(leftCents)}`
+        : undefined;
+  const reasonError = reason.trim() === '' ? 'Required field' : undefined;
+
+  const send = async (amountCent: number) => {
+    const to =
+      order.paymentType === 'cash'
+        ? 'It is only recorded: give the cash back yourself.'
+        : 'It goes back to the card.';
+    const isSure = await ask({
+      title: 'Refund',
+      text: `Refund ${formatCents(amountCent)} to ${order.salonClient.firstName} ${order.salonClient.lastName}? ${to} This cannot be undone.`,
+      yes: 'Refund',
+    });
+    if (!isSure) return;
+    const { data, error } = await refund({
+      paymentOrderId: order.id,
+      requestKey: requestKey.current,
+      amountCent: extent === 'all' ? undefined : amountCent,
+      reason: reason.trim(),
+    });
+    if (data === undefined) {
+      const failure = error as RequestFailure;
+      // A refused refund was not made; one without an answer may have been, and is repeated with its key.
+      if (failure.kind === 'server' && failure.status < 500) requestKey.current = crypto.randomUUID();
+      return setProblem(failureText(failure, 'Save failed'));
+    }
+    notices.show({ kind: 'success', text: `${formatCents(amountCent)} refunded` });
+    onRefunded(data.paymentOrder.refundedCent);
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    setProblem(null);
+    if (cents === null || amountError !== undefined || reasonError !== undefined || isUnderWay.current)
+      return;
+    isUnderWay.current = true;
+    await send(cents);
+    isUnderWay.current = false;
+  };
+
+  return {
+    extent,
+    setExtent,
+    amount,
+    setAmount: (text: string) => setAmount(typedDollars(text)),
+    amountError: isChecked ? amountError : undefined,
+    reason,
+    setReason,
+    reasonError: isChecked ? reasonError : undefined,
+    problem,
+    isBusy: isLoading,
+    question: dialog,
+    submit: (event: SubmitEvent) => void submit(event),
+  };
+}
