@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getPaymentOrderByAppointment, refundPaymentOrder } from '@frizo/contracts';
+import { renderModal, type FakeRemoteContext, type RenderedRemote } from '@frizo/remote-kit/testing';
+import { stubWidth } from '@frizo/ui/testing';
+import { modals } from '../../modals.ts';
+import { buildPaymentOrder, buildPaymentsContext } from '../../testing/build-payments.ts';
+
+let opened: RenderedRemote;
+
+beforeEach(() => stubWidth(1_200));
+afterEach(() => opened.unmount());
+
+const paid = buildPaymentOrder({ status: 2, actions: ['refund'], chargedCent: 20_091, refundedCent: 5_000 });
+
+function contextWith(order = paid): FakeRemoteContext {
+  const context = buildPaymentsContext();
+  context.server.answer(getPaymentOrderByAppointment, { paymentOrder: order });
+  context.server.answer(refundPaymentOrder, { paymentOrder: { ...paid, refundedCent: 20_091 } });
+  return context;
+}
+
+async function open(context = contextWith()) {
+  opened = await renderModal(modals['refund-payment'], { appointmentId: 900 }, { context });
+  return userEvent.setup();
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+const submit = async (user: User) => user.click(await screen.findByRole('button', { name: 'Refund' }));
+async function confirm(user: User) {
+  const question = await screen.findByRole('alertdialog', { name: 'Refund' });
+  await user.click(within(question).getByRole('button', { name: 'Refund' }));
+  return question;
+}
+const reason = () => screen.findByRole('textbox', { name: 'Reason' });
+const sent = ({ server }: FakeRemoteContext) => server.requestsOf(refundPaymentOrder);
+
+describe('a refund', () => {
+  it('gives back all that is left, after a question', async () => {
+    const context = contextWith();
+    const user = await open(context);
+    await user.type(await reason(), 'Wrong color');
+    await submit(user);
+    const question = await confirm(user);
+    expect(question).toHaveTextContent('Refund $150.91 to Ada Reyes? It goes back to the card.');
+    await waitFor(() =>
+      expect(opened.outcome()).toEqual({
+        kind: 'completed',
+        result: { paymentOrderId: 70, refundedCent: 20_091 },
+      }),
+    );
+    expect(sent(context)).toMatchObject([{ paymentOrderId: 70, reason: 'Wrong color' }]);
+    expect(sent(context)[0]?.amountCent).toBeUndefined();
+  });
+
+  it('gives back a part, which is not above what is left', async () => {
+    const context = contextWith();
+    const user = await open(context);
+    await user.click(await screen.findByRole('radio', { name: 'A part of it' }));
+    await user.type(screen.getByRole('textbox', { name: 'Amount, dollars' }), '151');
+    await submit(user);
+    expect(await screen.findByText('Must be equal or less than $150.91')).toBeVisible();
+    expect(screen.getByText('Required field')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Amount, dollars' }));
+    await user.type(screen.getByRole('textbox', { name: 'Amount, dollars' }), '20.5');
+    await user.type(await reason(), 'Late');
+    await submit(user);
+    await confirm(user);
+    await waitFor(() => expect(sent(context)).toMatchObject([{ amountCent: 2_050, reason: 'Late' }]));
+  });
+
+  it('is repeated with its key when there was no answer, and has a new one after a refusal', async () => {
+    const context = contextWith();
+    const user = await open(context);
+    await user.type(await reason(), 'Late');
+    for (const failure of [
+      { kind: 'timeout' as const, status: 0 },
+      { status: 400, fields: { amountCent: ['REFUND_TOO_LARGE'] } },
+    ]) {
+      context.server.refuse(refundPaymentOrder, failure);
+      await submit(user);
+      await confirm(user);
+      await screen.findByText(
+        failure.status === 0 ? 'Save failed' : 'This is more than what is left of the payment.',
+      );
+    }
+    context.server.answer(refundPaymentOrder, { paymentOrder: paid });
+    await submit(user);
+    await confirm(user);
+    await waitFor(() => expect(sent(context)).toHaveLength(3));
+    const [first, second, third] = sent(context).map(({ requestKey }) => requestKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('is not offered for an order without one', async () => {
+    await open(contextWith(buildPaymentOrder({ status: 2, actions: [] })));
+    expect(await screen.findByText('There is nothing of this visit that you can refund.')).toBeVisible();
+  });
+});
