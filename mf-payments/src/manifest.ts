@@ -12,10 +12,10 @@ export const manifest: RemoteManifest = {
     },
   ],
   modals: [
-    { name: 'add-card', size: 'small' },
-    { name: 'payment-approval', size: 'small' },
-    { name: 'get-paid', size: 'small' },
-    { name: 'refund-payment', size: 'small' },
+    { name: 'add-card', size: 'small', chunks: ['add-card'] },
+    { name: 'payment-approval', size: 'small', chunks: ['payment-approval'] },
+    { name: 'get-paid', size: 'small', chunks: ['get-paid'] },
+    { name: 'refund-payment', size: 'small', chunks: ['refund-payment'] },
   ],
   links: [
     { area: 'account-tabs', label: 'Billing', path: '/me/billing', order: 40 },
