@@ -6,7 +6,7 @@ describe('the settings of payments', () => {
     expect(readEnv({})).toMatchObject({
       secretKey: 'sk_test_frizo_sandbox',
       webhookSecrets: ['whsec_frizo_sandbox'],
-      apiUrl: undefined,
+      apiUrl: new URL('http://127.0.0.1:4002'),
       scriptUrl: 'https://js.stripe.com',
       platformFeeBasisPoints: 0,
     });
@@ -22,7 +22,7 @@ describe('the settings of payments', () => {
     'are refused behind TLS with the %s of the sandbox',
     (name) => {
       const env = { ...own, PUBLIC_URL: 'https://frizo.test' };
-      expect(readEnv(env).secretKey).toBe('sk_live_1');
+      expect(readEnv(env)).toMatchObject({ secretKey: 'sk_live_1', apiUrl: undefined });
       expect(() => readEnv({ ...env, [name]: undefined })).toThrow('must be your own');
     },
   );

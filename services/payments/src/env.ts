@@ -6,6 +6,7 @@ const sandbox = {
   secretKey: 'sk_test_frizo_sandbox',
   publishableKey: 'pk_test_frizo_sandbox',
   webhookSecret: 'whsec_frizo_sandbox',
+  apiUrl: 'http://127.0.0.1:4002',
 };
 
 const settings = z.object({
@@ -15,7 +16,7 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1).default(sandbox.webhookSecret),
   /** Of the events of connected accounts; by default the same secret. */
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().default(''),
-  /** Another server with Stripe's HTTP API; `npm start` sets its sandbox. */
+  /** Another server with Stripe's HTTP API; `npm start` sets its sandbox. By default Stripe, and for keys of the sandbox the sandbox. */
   STRIPE_API_URL: z.string().default(''),
   /** The origin of Stripe.js and its frames. */
   STRIPE_JS_URL: z.string().default('https://js.stripe.com'),
@@ -56,11 +57,13 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Paym
   const isSandbox = [secretKey, publishableKey, ...webhookSecrets].some((key) => sandboxKey.test(key));
   if (isSandbox && read.PUBLIC_URL.startsWith('https:'))
     throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be your own');
+  // Its keys are of no use at Stripe.
+  const apiUrl = read.STRIPE_API_URL || (sandboxKey.test(secretKey) ? sandbox.apiUrl : '');
   return {
     secretKey,
     publishableKey,
     webhookSecrets: [...new Set(webhookSecrets)],
-    apiUrl: read.STRIPE_API_URL === '' ? undefined : new URL(read.STRIPE_API_URL),
+    apiUrl: apiUrl === '' ? undefined : new URL(apiUrl),
     scriptUrl: withoutSlash(read.STRIPE_JS_URL),
     publicUrl: withoutSlash(read.PUBLIC_URL),
     productName: read.PRODUCT_NAME,

@@ -4,6 +4,7 @@ import { checkpointJob } from './ledger/checkpoints.ts';
 import { payoutEvents, payoutJobs, payoutRoutes, payoutSteps } from './payouts/payouts.routes.ts';
 import { createStripeClient } from './provider/stripe-client.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
+import { reconciliationJob } from './reconciliation/reconciliation.job.ts';
 import { paymentSettingsRoutes } from './settings/payment-settings.routes.ts';
 import { createSteps } from './steps/steps.ts';
 import { createProviderEvents } from './webhooks/provider-events.ts';
@@ -27,7 +28,13 @@ export const service: ServiceDefinition = {
         ...policiesRoutes(parts),
         ...payoutRoutes({ ...parts, stripe, steps }),
       ],
-      jobs: [...steps.jobs, ...events.jobs, checkpointJob(parts), ...payoutJobs({ ...parts, stripe })],
+      jobs: [
+        ...steps.jobs,
+        ...events.jobs,
+        checkpointJob(parts),
+        reconciliationJob({ ...parts, stripe }),
+        ...payoutJobs({ ...parts, stripe }),
+      ],
       ...serveWebhooks({ ...parts, stripe, env, events }),
     };
   },

@@ -191,31 +191,21 @@ export interface Dispute extends OrderFact {
   /** `dp_…` or `du_…` */
   readonly disputeId: string;
   readonly cents: number;
-  /** What the provider takes for it; also when it is won. */
-  readonly feeCents: number;
 }
 
-/** The client's bank has withdrawn a payment from us, until the dispute is decided. */
-export function disputeOpened({ disputeId, cents, feeCents, ...order }: Dispute): Posting {
+/** The client's bank has withdrawn a payment from us, until the dispute is decided. The provider's fee for it is posted by the reconciliation. */
+export function disputeOpened({ disputeId, cents, ...order }: Dispute): Posting {
   return {
     key: `dispute:${disputeId}:opened`,
     kind: 'dispute-opened',
     ...factOf(order),
     providerRef: disputeId,
-    lines: [
-      ...moved(cents, accounts.provider, accounts.disputes(order.salonId)),
-      ...moved(feeCents, accounts.provider, accounts.providerFees),
-    ],
+    lines: moved(cents, accounts.provider, accounts.disputes(order.salonId)),
   };
 }
 
 /** A dispute was decided: won, the money came back; lost, the salon bears it. */
-export function disputeClosed({
-  disputeId,
-  cents,
-  isWon,
-  ...order
-}: Omit<Dispute, 'feeCents'> & { isWon: boolean }): Posting {
+export function disputeClosed({ disputeId, cents, isWon, ...order }: Dispute & { isWon: boolean }): Posting {
   const to = isWon ? accounts.provider : accounts.salon(order.salonId);
   return {
     key: `dispute:${disputeId}:closed`,

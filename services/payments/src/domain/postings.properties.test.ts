@@ -192,7 +192,7 @@ describe('all other postings', () => {
   const charge = { id: 3, salonId, occurredAt, cents: 1_999, chargeId: 'ch_1', transferId: 'tr_1' };
   const refund = { ...charge, refundId: 're_1', transferReversalId: 'trr_1' };
   const order = { orderId: 1, salonId, occurredAt, cents: 1_999 };
-  const dispute = { ...order, disputeId: 'dp_1', feeCents: 1_500 };
+  const dispute = { ...order, disputeId: 'dp_1' };
   const payout = { payoutId: 'po_1', salonId, occurredAt, cents: 1_999 };
   const decision = { transactionId: 'txn_1', occurredAt, cents: 59 };
   const invoice = { invoiceId: 'in_1', salonId, occurredAt, cents: 3_501, chargeId: 'ch_2' };
@@ -224,20 +224,12 @@ describe('all other postings', () => {
       [orderPartTransferred({ ...order, source: 'bonus', transferId: 'tr_2' })],
       { provider: -1_999, 'connected:5': 1_999 },
     ],
-    [
-      'an open dispute',
-      [disputeOpened(dispute)],
-      { provider: -3_499, 'disputes:5': 1_999, 'platform:provider-fees': 1_500 },
-    ],
-    [
-      'a dispute that was won',
-      [disputeOpened(dispute), disputeClosed({ ...dispute, isWon: true })],
-      { provider: -1_500, 'platform:provider-fees': 1_500 },
-    ],
+    ['an open dispute', [disputeOpened(dispute)], { provider: -1_999, 'disputes:5': 1_999 }],
+    ['a dispute that was won', [disputeOpened(dispute), disputeClosed({ ...dispute, isWon: true })], {}],
     [
       'a dispute that was lost',
       [disputeOpened(dispute), disputeClosed({ ...dispute, isWon: false })],
-      { provider: -3_499, 'salon:5': 1_999, 'platform:provider-fees': 1_500 },
+      { provider: -1_999, 'salon:5': 1_999 },
     ],
     ['an invoice', subscriptionInvoicePaid(invoice), { provider: 3_501, 'platform:subscriptions': -3_501 }],
     [
