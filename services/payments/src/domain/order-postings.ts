@@ -76,7 +76,8 @@ export function orderPaid(order: PaidOrder): Posting[] {
       { account: accounts.packages(salonId), cents: order.packageCents ?? 0 },
       credit(accounts.salon(salonId), salonCents),
       credit(accounts.tax(salonId), taxCents),
-      ...[...tips, ...commissions].map(({ artistId, cents }) => credit(accounts.artist(artistId), cents)),
+      ...tips.map(({ artistId, cents }) => credit(accounts.tips(artistId), cents)),
+      ...commissions.map(({ artistId, cents }) => credit(accounts.commission(artistId), cents)),
       credit(accounts.fees, platformFeeCents),
     ],
   };
@@ -150,7 +151,7 @@ export function orderRefunded(refund: RefundedOrder): Posting[] {
   if (!Number.isSafeInteger(cents) || cents <= 0 || cents > refundableCents)
     throw new RangeError(`${cents} cents of ${refundableCents} cannot be refunded`);
   const parts = [...refund.movements].filter(
-    ([account, moved]) => moved < 0 && /^(?:salon|tax|artist):|^platform:fees$/.test(account),
+    ([account, moved]) => moved < 0 && /^(?:salon|tax|tips|commission):|^platform:fees$/.test(account),
   );
   const given = divide(
     cents,

@@ -22,7 +22,7 @@ export interface Posting {
 
 /**
  * The names of accounts. For those that hold money a debit is more of it; for all others a credit is what is owed to, or was earned by, whom they name. For each salon
- * `connected`, `bank` and `cash` together are what `salon`, `artist`, `tax`, `deposits` and `packages` have earned or been paid in advance, as soon as everything is transferred.
+ * `connected`, `bank` and `cash` together are what `salon`, `tips`, `commission`, `tax`, `deposits` and `packages` have earned or been paid in advance, as soon as everything is transferred.
  */
 export const accounts = {
   /** Our own balance at the provider. */
@@ -37,8 +37,10 @@ export const accounts = {
   platformBank: 'platform:bank',
   /** What a salon keeps of its services. */
   salon: (salonId: number) => `salon:${salonId}`,
-  /** Tips and commissions of an artist, by user id. */
-  artist: (userId: number) => `artist:${userId}`,
+  /** Tips of an artist, by user id. */
+  tips: (userId: number) => `tips:${userId}`,
+  /** The part of the services that an artist gets, by user id. */
+  commission: (userId: number) => `commission:${userId}`,
   /** Sales tax that the salon has to pay. */
   tax: (salonId: number) => `tax:${salonId}`,
   /** Prepaid for visits to come. */

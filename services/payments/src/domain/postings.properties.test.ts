@@ -120,7 +120,7 @@ describe('the postings of an order', () => {
         const moved = movementsOf(postings);
         const total =
           order.servicesCents + order.taxCents + order.tips.reduce((sum, tip) => sum + tip.cents, 0);
-        expect(balanceOf(moved, /^(?:salon|artist|tax|platform:fees)/)).toBe(-total);
+        expect(balanceOf(moved, /^(?:salon|tips|commission|tax|platform:fees)/)).toBe(-total);
         expect(
           balanceOf(moved, /^(?:provider|cash|connected|platform:bonus|gift-cards|deposits|packages)/),
         ).toBe(total);
@@ -164,9 +164,10 @@ describe('the postings of an order', () => {
           // What other sources paid stays with those who earned it.
           const { bonusCents, giftCardCents, depositCents, packageCents } = order;
           const others = bonusCents! + giftCardCents! + depositCents! + packageCents!;
-          expect(balanceOf(moved, /^(?:salon|artist|tax|platform:fees)/)).toBe(-others);
+          expect(balanceOf(moved, /^(?:salon|tips|commission|tax|platform:fees)/)).toBe(-others);
           for (const [account, one] of moved)
-            if (/^(?:salon|artist|tax|platform:fees)/.test(account)) expect(one).toBeLessThanOrEqual(0);
+            if (/^(?:salon|tips|commission|tax|platform:fees)/.test(account))
+              expect(one).toBeLessThanOrEqual(0);
           expect(balanceOf(moved, /^cash/)).toBe(0);
           if (others === 0) expect([...moved.values()].every((one) => one === 0)).toBe(true);
         },
