@@ -34,4 +34,5 @@ export {
   timeText,
 } from './text/appointment-text.ts';
 export { overlapQuestion, overlapsIn, type Overlap } from './text/overlap-question.ts';
+export { cancellationText, instantText } from './text/policy-text.ts';
 export { timesOfDay, waitingDaysText, waitingTimeText } from './text/waiting-text.ts';

@@ -43,11 +43,13 @@ interface ModeParts {
   below?(serviceBlock: ServiceBlock, onChoice: (choice: Choice) => void): ReactNode;
   /** Shown below the free times of the open service block. */
   belowTimes?(serviceBlock: ServiceBlock, booking: BookingFormContext): ReactNode;
+  /** Shown below the service blocks: what the salon asks of clients who book. */
+  terms?(draft: Draft, booking: BookingState): ReactNode;
   /** The confirmation dialog that is open, if any. */
   readonly question: ReactNode;
   /** Checks what a save requires and asks for confirmation. Resolves to whether to continue, or to a text that says why not. */
   checkRequirements(attempt: SaveAttempt): Promise<boolean | string>;
-  send(entries: readonly Entry[]): Promise<SaveResult>;
+  send(entries: readonly Entry[], booking: BookingState): Promise<SaveResult>;
   /** Loads an appointment that was changed elsewhere. */
   reload(id: number): Promise<SavedAppointment | undefined>;
 }

@@ -15,6 +15,8 @@ import { formatPhone } from '@frizo/validation';
 import styles from './booking-form.module.css';
 import type { ClientMode, TimesProps } from './booking-mode.ts';
 import { bookingApi } from './booking.api.ts';
+import { usePolicy, type PolicyAcceptance } from './policy/use-policy.ts';
+import { PolicySection } from './policy/policy-section.component.tsx';
 import { whyLocked, type ServiceBlock } from './draft/service-block.ts';
 import type { Choice } from './draft/choose.ts';
 import type { Entry } from './draft/draft.ts';
@@ -64,6 +66,7 @@ function useClientMode({ salon }: InitialVisit): ClientMode {
   const { user } = useSession();
   const { ask, dialog } = useConfirm();
   const calls = useClientCalls();
+  const policy = usePolicy(salon.id);
   const [reload] = bookingApi.useLazyGetClientAppointmentQuery();
   return {
     kind: 'client',
@@ -75,10 +78,15 @@ function useClientMode({ salon }: InitialVisit): ClientMode {
     below: (serviceBlock, onChoice) => serviceBlock.style === null && styleField(serviceBlock, onChoice),
     belowTimes: (serviceBlock, booking) =>
       serviceBlock.saved === null && <JoinWaitingList serviceBlock={serviceBlock} booking={booking} />,
+    terms: (draft, booking) => <PolicySection draft={draft} booking={booking} policy={policy} />,
     question: dialog,
-    checkRequirements: useRequirements(),
+    checkRequirements: useRequirements(policy),
     confirmOverlap: (overlaps, timezone) => ask(overlapQuestion(overlaps, timezone)),
-    send: (entries) => sendEntries(calls, entries),
+    async send(entries, booking) {
+      const sent = await sendEntries(calls, policy.accept(entries, booking));
+      if ('failure' in sent) policy.refuse(sent.failure);
+      return sent;
+    },
     reload: async (id) => (await reload({ id })).data?.appointment,
   };
 }
@@ -151,14 +159,22 @@ function withoutProcessing(entry: Entry) {
 /** The feature flag that requires a card. */
 const cardFlag = 'cardRequiredToBook';
 
-/** Requires a log-in first, then a card if the flag is on (spec 4, Booking mode). Resolves to whether to continue, or to why not. */
-function useRequirements(): () => Promise<boolean | string> {
+/**
+ * Requires a log-in first, then acceptance of the salon's policy, then a card on file if the policy or the flag asks for one (spec 4, Booking
+ * mode). Resolves to whether to continue, or to why not.
+ */
+function useRequirements(policy: PolicyAcceptance): ClientMode['checkRequirements'] {
   const { requireLogin } = useSession();
   const { flags } = useRemoteContext();
   const modals = useModals();
-  return async () => {
+  const [readCards] = bookingApi.useLazyGetStripeCustomerQuery();
+  return async ({ draft, booking }) => {
     if (!(await requireLogin())) return false;
-    if (flags[cardFlag] !== true) return true;
+    const problem = policy.check(draft, booking);
+    if (problem !== null) return problem;
+    if (flags[cardFlag] !== true && policy.asked(draft, booking) === null) return true;
+    const cards = (await readCards({})).data?.customer.cards ?? [];
+    if (cards.some(({ expired }) => !expired)) return true;
     const { kind } = await modals.open('add-card', {});
     if (kind === 'failed') return 'A card is required to book, and cards cannot be added right now.';
     return kind === 'completed';

@@ -1,7 +1,7 @@
 import { useRef, useState, type Dispatch } from 'react';
 import { formatLocalDate, formatWallTime } from '@frizo/local-time';
 import type { RequestFailure } from '@frizo/remote-kit';
-import type { ServiceBlockViolation } from './booking-form-context.ts';
+import type { BookingState, ServiceBlockViolation } from './booking-form-context.ts';
 import type { BookingMode, SaveAttempt, SavedAppointments, SaveResult } from './booking-mode.ts';
 import { recheckStarts, violationsOf } from './check-service-blocks.ts';
 import { isComplete, nothing, type SavedAppointment } from './draft/service-block.ts';
@@ -103,7 +103,7 @@ async function sendWithConfirmation(
   serviceBlocks: readonly ServiceBlockEntry[],
 ): Promise<SaveResult | null> {
   const entries = serviceBlocks.map(({ entry }) => entry);
-  const sent = await sendOrResend(mode, entries);
+  const sent = await sendOrResend(mode, entries, booking);
   if ('appointments' in sent || mode.kind === 'professional') return sent;
   const refusal = refusalOf(sent.failure, entries.length);
   if (!isOverlapAlone(refusal)) return sent;
@@ -113,13 +113,18 @@ async function sendWithConfirmation(
   return sendOrResend(
     mode,
     entries.map((entry) => (entry.kind === 'cancel' ? entry : { ...entry, isOverlapConfirmed: true })),
+    booking,
   );
 }
 
 /** The same write again, with its idempotency key, finds the outcome of one without a response. */
-async function sendOrResend(mode: BookingMode, entries: readonly Entry[]): Promise<SaveResult> {
-  const sent = await mode.send(entries);
-  return 'failure' in sent && isUnanswered(sent.failure) ? mode.send(entries) : sent;
+async function sendOrResend(
+  mode: BookingMode,
+  entries: readonly Entry[],
+  booking: BookingState,
+): Promise<SaveResult> {
+  const sent = await mode.send(entries, booking);
+  return 'failure' in sent && isUnanswered(sent.failure) ? mode.send(entries, booking) : sent;
 }
 
 function offlineText({ serviceBlocks }: Draft): string {

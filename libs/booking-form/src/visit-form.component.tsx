@@ -51,6 +51,7 @@ export function VisitForm({ visit, mode, onSaved, onClose }: VisitFormProps) {
           <GeneralNote text={saving.general} />
           {mode.kind === 'professional' && mode.clientFields}
           <ServiceBlockList draft={draft} booking={booking} mode={mode} dispatch={act} />
+          {mode.terms?.(draft, booking)}
         </div>
       </DialogBody>
       <TotalBar

@@ -40,6 +40,8 @@ export const policyOfAppointment = z.object({
   /** The price at that time: fees are never a share of a higher one. */
   priceCent: cents,
   freeCancellationHours: z.int().min(0).max(maxFreeCancellationHours),
+  lateFeePercent: percent,
+  noShowFeePercent: percent,
   /** The last instant at which canceling is free. It follows moves, but not those of a client after it. */
   freeUntilTimestamp: timestamp,
 });

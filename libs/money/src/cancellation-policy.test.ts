@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   depositCentsOf,
+  feesOf,
   freeUntilOf,
   policyAmounts,
   requiresAcceptance,
@@ -60,6 +61,16 @@ describe('the terms of a policy', () => {
   it('count elapsed hours back from the start', () => {
     expect(freeUntilOf(free, 1_772_560_800)).toBe(1_772_474_400);
     expect(freeUntilOf({ freeCancellationHours: 0 }, 1_772_560_800)).toBe(1_772_560_800);
+  });
+
+  it.each([
+    ['the accepted price', 5_000, 2_500],
+    ['a lower price that was agreed since', 3_000, 1_500],
+    ['the accepted price although the current one is higher', 9_000, 2_500],
+  ])('take fees from %s', (_title, currentPriceCents, lateFeeCents) => {
+    const accepted = { priceCent: 5_000, lateFeePercent: 50, noShowFeePercent: 100 };
+    const fees = feesOf(accepted, currentPriceCents);
+    expect(fees).toEqual({ lateFeeCents, noShowFeeCents: lateFeeCents * 2 });
   });
 
   it('never ask for more than the price', () => {

@@ -48,6 +48,23 @@ export function requiresAcceptance(terms: PolicyTerms, services: readonly Priced
   return depositCents > 0 || lateFeeCents > 0 || noShowFeeCents > 0;
 }
 
+/** What a client has accepted with an appointment, as far as its fees depend on it. */
+export interface AcceptedFees {
+  /** The price at that time. */
+  readonly priceCent: number;
+  readonly lateFeePercent: number;
+  readonly noShowFeePercent: number;
+}
+
+/** The most that a late cancellation and a no-show can cost, in cents: a share of the accepted price, or of the current one if that is lower. */
+export function feesOf(
+  { priceCent, lateFeePercent, noShowFeePercent }: AcceptedFees,
+  currentPriceCents: number,
+): { readonly lateFeeCents: number; readonly noShowFeeCents: number } {
+  const base = Math.min(priceCent, currentPriceCents);
+  return { lateFeeCents: percentOf(base, lateFeePercent), noShowFeeCents: percentOf(base, noShowFeePercent) };
+}
+
 /** The last instant at which canceling is free, in unix seconds: it may lie in the past when somebody books at short notice. */
 export function freeUntilOf(
   { freeCancellationHours }: Pick<PolicyTerms, 'freeCancellationHours'>,

@@ -16,9 +16,11 @@ export { amountsOf, tipOf, type OrderAmounts, type OrderTerms } from './order-am
 export { suggestedTaxPercent } from './sales-tax.ts';
 export {
   depositCentsOf,
+  feesOf,
   freeUntilOf,
   policyAmounts,
   requiresAcceptance,
+  type AcceptedFees,
   type PolicyAmounts,
   type PolicyTerms,
   type PricedService,

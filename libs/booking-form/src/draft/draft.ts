@@ -1,3 +1,4 @@
+import type { AcceptedPolicy } from '@frizo/contracts';
 import { wallClockToInstant } from '@frizo/local-time';
 import { bookAsClientRules, processingTimeRules } from '@frizo/validation';
 import {
@@ -216,6 +217,8 @@ interface Booked extends Start {
   readonly image: number;
   /** The client has confirmed that it overlaps another appointment of theirs. */
   readonly isOverlapConfirmed?: true;
+  /** The cancellation policy that the client has accepted, where the salon asks for it. */
+  readonly acceptedPolicy?: AcceptedPolicy;
 }
 
 export type Entry =

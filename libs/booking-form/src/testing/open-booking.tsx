@@ -5,6 +5,7 @@ import {
   cancelAsClient,
   changeAsClient,
   getArtistServices,
+  getBookingPolicy,
   getClientAppointment,
   getFreeStarts,
   getOwnFreeStarts,
@@ -68,6 +69,7 @@ export function buildBookingContext(
         services: [buildService(), buildService({ id: 102, i18nKey: 'Bob', priceCent: 6_000 })],
       })),
     }))
+    .answer(getBookingPolicy, { policy: null })
     .answer(getTimeMarkers, { markers: [] })
     .answer(getOwnTimeMarkers, { markers: [] })
     .answer(getTimeIntervals, { timezone, busyIntervals: [], freeStarts: [36_000, 51_300], whyNone: null })

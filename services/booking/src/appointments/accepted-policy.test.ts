@@ -9,6 +9,8 @@ const accepted = {
   depositCent: 1_000,
   priceCent: 5_000,
   freeCancellationHours: 24,
+  lateFeePercent: 50,
+  noShowFeePercent: 100,
   freeUntilTimestamp: seconds(start) - 24 * hour,
 };
 const place = { artistId: 101, address: { id: 10 } };

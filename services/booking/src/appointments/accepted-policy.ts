@@ -55,8 +55,9 @@ export function acceptedWith(request: AppointmentRequest, free: FreeStart): Poli
   const { policy } = free.bookable;
   if (!asked || !policy || request.acceptedPolicy === undefined) return null;
   const freeUntilTimestamp = freeUntilOf(policy, request.startTimestamp);
-  const { freeCancellationHours } = policy;
-  return { ...asked, priceCent: free.terms.priceCents, freeCancellationHours, freeUntilTimestamp };
+  const { freeCancellationHours, lateFeePercent, noShowFeePercent } = policy;
+  const fees = { freeCancellationHours, lateFeePercent, noShowFeePercent };
+  return { ...asked, ...fees, priceCent: free.terms.priceCents, freeUntilTimestamp };
 }
 
 function askedBy({ serviceId }: AppointmentRequest, { bookable: { policy }, terms }: FreeStart) {

@@ -39,6 +39,8 @@ const kept = {
   ...accepted,
   priceCent: 5_000,
   freeCancellationHours: 24,
+  lateFeePercent: 50,
+  noShowFeePercent: 100,
   freeUntilTimestamp: ten - day,
 };
 
