@@ -12,6 +12,7 @@ import {
   getOwnTimeIntervals,
   getOwnTimeMarkers,
   getSalonInfoByArtist,
+  getStripeCustomer,
   getTimeIntervals,
   getTimeMarkers,
   holdTime,
@@ -70,6 +71,7 @@ export function buildBookingContext(
       })),
     }))
     .answer(getBookingPolicy, { policy: null })
+    .answer(getStripeCustomer, { customer: { id: null, cards: [], default_source: null, subscriptions: [] } })
     .answer(getTimeMarkers, { markers: [] })
     .answer(getOwnTimeMarkers, { markers: [] })
     .answer(getTimeIntervals, { timezone, busyIntervals: [], freeStarts: [36_000, 51_300], whyNone: null })
