@@ -4,6 +4,7 @@ import { newId } from '../server/ids.ts';
 import type { Parameters } from '../server/parameters.ts';
 import { operation, type OperationRequest } from '../server/request.ts';
 import { defineTable } from '../server/store.ts';
+import { newBankAccount, readBankAccount, rememberBankAccount } from './bank-accounts.ts';
 import {
   cardDetails,
   cardOfName,
@@ -30,7 +31,25 @@ function createToken(request: OperationRequest): Stripe.Token {
   input.accept('guid', 'muid', 'sid', 'payment_user_agent', 'referrer', 'time_on_page');
   const card = input.object('card');
   if (card) return createCardToken(request, card);
+  const bankAccount = input.object('bank_account');
+  if (bankAccount) return createBankAccountToken(request, bankAccount);
   throw missingParameter('card');
+}
+
+function createBankAccountToken({ scope, now }: Context, input: Parameters): Stripe.Token {
+  const entered = readBankAccount(input);
+  const token = scope.table(tokens).add({
+    id: newId('btok'),
+    object: 'token',
+    bank_account: newBankAccount(entered),
+    client_ip: '127.0.0.1',
+    created: now,
+    livemode: false,
+    type: 'bank_account',
+    used: false,
+  });
+  rememberBankAccount(scope, token.id, entered);
+  return token;
 }
 
 function createCardToken({ scope, now }: Context, input: Parameters): Stripe.Token {

@@ -1,3 +1,6 @@
+import { accountOperations } from '../resources/accounts.ts';
+import { externalAccountOperations } from '../resources/external-accounts.ts';
+import { fileOperations } from '../resources/files.ts';
 import { applicationFeeOperations } from '../resources/application-fees.ts';
 import { authenticationOperations } from '../resources/authentication.ts';
 import { balanceTransactionOperations } from '../resources/balance-transactions.ts';
@@ -13,6 +16,9 @@ import type { Operation } from './request.ts';
 
 /** Every operation of Stripe's API that this server knows; the README lists the same. All other addresses answer 404. */
 export const operations: readonly Operation[] = [
+  ...accountOperations,
+  ...externalAccountOperations,
+  ...fileOperations,
   ...customerOperations,
   ...customerSourceOperations,
   ...tokenOperations,
