@@ -9,13 +9,16 @@ const people: Record<keyof typeof demoLogIns, string> = {
   admin: 'operates the portal',
 };
 
-type Announced = Pick<Portal, 'url' | 'mailboxUrl' | 'isDemo' | 'hasGateway'>;
+type Announced = Pick<Portal, 'url' | 'mailboxUrl' | 'isDemo' | 'hasGateway'> & {
+  readonly stripe: Pick<NonNullable<Portal['stripe']>, 'url'> | undefined;
+};
 
 /** Prints the addresses of the portal and the demo log-ins. */
 export function announce(portal: Announced, line: (text: string) => void): void {
   line('');
   line(`  ${portal.hasGateway ? 'Frizo   ' : 'Services'}   ${portal.url}`);
   if (portal.mailboxUrl !== undefined) line(`  Mailbox    ${portal.mailboxUrl}`);
+  if (portal.stripe !== undefined) line(`  Payments   ${portal.stripe.url} (a sandbox, no money moves)`);
   if (portal.isDemo && portal.hasGateway) announceLogIns(line);
   line('');
   line('  Stop with Ctrl-C; the data stays.');

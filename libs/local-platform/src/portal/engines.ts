@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '@frizo/service-kit';
 import type { Progress } from '../console/progress.ts';
 import { startMailbox, type RunningMailbox } from '../mailbox/start-mailbox.ts';
 import type { DataFolder } from '../machine/data-folder.ts';
@@ -9,6 +10,7 @@ import { secretOf } from '../machine/secrets.ts';
 import { StartFailure } from '../machine/start-failure.ts';
 import { startNats } from '../nats/start-nats.ts';
 import type { Durability } from '../postgres/settings.ts';
+import { embeddedStripe, type EmbeddedStripe } from './embedded-stripe.ts';
 import { verifyNats, verifyPostgres } from './external-engines.ts';
 import { ensureDatabase } from '../postgres/databases.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
@@ -26,6 +28,8 @@ export interface Engines {
   readonly push: EmbeddedPush | undefined;
   /** Undefined if mail goes to a real server. */
   readonly mailboxUrl: string | undefined;
+  /** Undefined if payments go to Stripe, or run in another process. */
+  readonly stripe: EmbeddedStripe | undefined;
   /** Resolves with a failure if an embedded server ends unexpectedly. */
   readonly broken: Promise<StartFailure>;
 }
@@ -37,6 +41,10 @@ export interface EngineOptions {
   readonly data: DataFolder;
   readonly durability: Durability;
   readonly progress: Progress;
+  readonly serviceNames: readonly string[];
+  /** The portal's address. */
+  readonly url: string;
+  readonly clock: Clock | undefined;
   /** Receives what has to be stopped, also if starting the others fails. */
   readonly running: AsyncDisposableStack;
 }
@@ -46,7 +54,7 @@ export const databaseName = 'frizo';
 export const natsAddressFile = 'nats.address';
 type OnBroken = (failure: StartFailure) => void;
 
-/** Starts Postgres, NATS and the mailbox in parallel, each unless a setting names a real one. */
+/** Starts Postgres, NATS, the mailbox and the sandbox of Stripe in parallel, each unless a setting names a real one. */
 export async function startEngines(options: EngineOptions): Promise<Engines> {
   const { databaseUrl, natsUrl, smtpUrl } = options.settings;
   const broken = Promise.withResolvers<StartFailure>();
@@ -56,9 +64,16 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
     smtpUrl === undefined
       ? embeddedMailbox(options)
       : { smtpUrl, mailboxUrl: undefined, textsUrl: undefined, push: undefined };
+  const stripe = embeddedStripe(options);
   // Wait for all of them before a failure is thrown, so that every started one is registered and gets stopped.
-  await Promise.allSettled([database, nats, mailbox]);
-  return { databaseUrl: await database, natsUrl: await nats, ...(await mailbox), broken: broken.promise };
+  await Promise.allSettled([database, nats, mailbox, stripe]);
+  return {
+    databaseUrl: await database,
+    natsUrl: await nats,
+    ...(await mailbox),
+    stripe: await stripe,
+    broken: broken.promise,
+  };
 }
 
 async function embeddedPostgres(options: EngineOptions, onBroken: OnBroken): Promise<string> {

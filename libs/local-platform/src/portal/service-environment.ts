@@ -24,6 +24,7 @@ export async function serviceEnvironment(
     RELEASES_FOLDER: await data.folder('releases'),
     DEV_FOLDER: await data.folder('dev'),
     ...env,
+    ...engines.stripe?.settings,
     ...textsTo(env, engines.textsUrl),
     ...pushesTo(env, engines.push),
     DATABASE_URL: engines.databaseUrl,

@@ -14,6 +14,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   readonly natsUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** STRIPE_SECRET_KEY: an account at Stripe that replaces the sandbox. */
+  readonly stripeSecretKey: string | undefined;
   /** SERVICES: the services to run in this process; by default all. */
   readonly services: readonly string[] | undefined;
   /** DEMO=off adds no demo data. */
@@ -33,6 +35,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: env['DATABASE_URL'] || undefined,
     natsUrl: env['NATS_URL'] || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
+    stripeSecretKey: env['STRIPE_SECRET_KEY'] || undefined,
     services: services?.length ? services : undefined,
     isDemoWanted: env['DEMO'] !== 'off',
   };

@@ -18,6 +18,7 @@ import { type BuildStore, openBuildStore } from '../release/build-store.ts';
 import { findApps } from './apps.ts';
 import { waitForEvents } from './wait-for-events.ts';
 import { buildApps, watchBuilds } from './build-apps.ts';
+import { type EmbeddedStripe, isStripeSandboxWanted } from './embedded-stripe.ts';
 import { type Engines, startEngines } from './engines.ts';
 import { chooseServices, isGatewayWanted, loadServices } from './find-services.ts';
 import { startFront } from './front.ts';
@@ -46,6 +47,8 @@ export interface Portal {
   readonly url: string;
   /** Undefined if mail goes to a real server. */
   readonly mailboxUrl: string | undefined;
+  /** The sandbox of Stripe; undefined if payments go to Stripe, or run in another process. */
+  readonly stripe: EmbeddedStripe | undefined;
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly host: Host;
@@ -95,6 +98,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   return {
     url,
     mailboxUrl: engines.mailboxUrl,
+    stripe: engines.stripe,
     databaseUrl: engines.databaseUrl,
     natsUrl: engines.natsUrl,
     host,
@@ -129,7 +133,7 @@ async function prepareSetup(options: PortalOptions, starting: AsyncDisposableSta
   const serviceNames = chooseServices(repositoryRoot, settings.services);
   const data = await openDataFolder(repositoryRoot, options.dataDir ?? givenEnv['FRIZO_DATA']);
   const url = `http://localhost:${settings.port}`;
-  if (!isWithoutEmbeddedParts(settings)) {
+  if (!isWithoutEmbeddedParts(settings) || isStripeSandboxWanted({ settings, serviceNames })) {
     const lock = await lockFolder(data.path, url);
     starting.defer(() => lock.release());
   }

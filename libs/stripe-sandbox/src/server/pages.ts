@@ -20,11 +20,9 @@ export async function answerPage(
   sandbox: Sandbox,
   request: IncomingRequest,
 ): Promise<PageAnswer | undefined> {
-  const found = pages.find(
-    ({ method, path }) =>
-      method === request.method &&
-      (path === request.pathname ||
-        (path.endsWith('/') && path !== '/' && request.pathname.startsWith(path))),
-  );
+  const ofMethod = pages.filter(({ method }) => method === request.method);
+  const found =
+    ofMethod.find(({ path }) => path === request.pathname) ??
+    ofMethod.find(({ path }) => path.endsWith('/') && path !== '/' && request.pathname.startsWith(path));
   return found?.handle(sandbox, request);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerRequest } from './answer-request.ts';
 import { createEventLog } from './event-log.ts';
@@ -16,7 +17,7 @@ import { createWebhooks, type WebhookEndpoint } from './webhooks.ts';
 
 /** What the sandbox is started with. */
 export interface StripeSandboxOptions {
-  /** By default any free port. It is in use: the start fails. */
+  /** The first free port from this one on; by default any. */
   readonly port?: number;
   /** Keeps the state in a file there; without it the state ends with the process. */
   readonly dataDir?: string;
@@ -82,9 +83,7 @@ export async function startStripeSandbox({
     },
     page: (request) => answerPage(sandbox, request),
   });
-  server.listen(port, loopback);
-  await once(server, 'listening');
-  url = `http://${loopback}:${(server.address() as AddressInfo).port}`;
+  url = `http://${loopback}:${await listenFrom(server, port)}`;
   webhooks.wake();
   return {
     url,
@@ -98,6 +97,22 @@ export async function startStripeSandbox({
       await store.close();
     },
   };
+}
+
+const triedPorts = 50;
+
+/** Listens on the first free port from `wanted` on, or on any for 0. @returns the port */
+async function listenFrom(server: Server, wanted: number): Promise<number> {
+  for (let port = wanted; port < wanted + triedPorts; port += 1) {
+    try {
+      server.listen({ port, host: loopback, exclusive: true });
+      await once(server, 'listening');
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+  throw new Error(`No port is free from ${wanted} to ${wanted + triedPorts - 1}.`);
 }
 
 interface StoredKeys extends SandboxKeys {
@@ -115,7 +130,7 @@ function keysOf(store: Store): SandboxKeys {
       id: 'keys',
       secretKey: `sk_test_frizo_sandbox_${randomText(32)}`,
       publishableKey: `pk_test_frizo_sandbox_${randomText(32)}`,
-      webhookSecret: `whsec_${randomText(32)}`,
+      webhookSecret: `whsec_frizo_sandbox_${randomText(32)}`,
     })
   );
 }
