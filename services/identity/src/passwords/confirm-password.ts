@@ -1,6 +1,6 @@
 import { DomainError, type ServiceParts } from '@frizo/service-kit';
 import type { AttemptCounter } from '../limits/attempt-counter.ts';
-import { Session } from '../sessions/session.model.ts';
+import { createSessionsStore } from '../sessions/sessions.store.ts';
 import { isPasswordOf } from '../users/password.ts';
 import { requireUser } from '../users/require-user.ts';
 import { createUsersStore } from '../users/users.store.ts';
@@ -34,10 +34,7 @@ export async function confirmPassword(
     });
   }
   const now = clock.now();
-  const isStored = await Session.query(knex)
-    .where({ id: sessionId, user_id: userId })
-    .whereNull('ended_at')
-    .patch({ passwordConfirmedAt: now });
+  const isStored = await createSessionsStore(knex).markPasswordConfirmed(sessionId, userId, now);
   if (!isStored) throw unknownSession();
   await limits.clear({ account: userId, ip });
   return new Date(now.getTime() + validMs);
@@ -48,10 +45,7 @@ export async function confirmedUntil(
   { knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>,
   { userId, sessionId }: { readonly userId: number; readonly sessionId: string },
 ): Promise<Date | null> {
-  const session = await Session.query(knex)
-    .findOne({ id: sessionId, user_id: userId })
-    .whereNull('ended_at')
-    .select('password_confirmed_at');
+  const session = await createSessionsStore(knex).openById(sessionId, userId);
   if (!session?.passwordConfirmedAt) return null;
   const until = new Date(session.passwordConfirmedAt.getTime() + validMs);
   return until > clock.now() ? until : null;

@@ -9,6 +9,10 @@ export type NewSession = Pick<Session, 'userId' | 'deviceId' | 'userAgent'>;
 export interface SessionsStore {
   start(session: NewSession, now: Date): PromiseLike<Session>;
   byId(id: string): PromiseLike<Session | undefined>;
+  /** Notes when the password was typed again in an open session of a user; false if there is none. */
+  markPasswordConfirmed(id: string, userId: number, now: Date): Promise<boolean>;
+  /** An open session of a user. */
+  openById(id: string, userId: number): PromiseLike<Session | undefined>;
   /** Stores a refresh token of a session until it expires; an existing one is not changed. */
   addToken(session: Session, hash: Buffer, now: Date): Promise<void>;
   /** Finds a token and locks its session, so that concurrent renewals and ends run one after the other. */
@@ -36,6 +40,14 @@ export function createSessionsStore(knex: Knex): SessionsStore {
         endsAt: after(now, sessionLifetimeMs),
       }),
     byId: (id) => Session.query(knex).findById(id),
+    async markPasswordConfirmed(id, userId, now) {
+      const marked = await Session.query(knex)
+        .where({ id, user_id: userId })
+        .whereNull('ended_at')
+        .patch({ passwordConfirmedAt: now });
+      return marked > 0;
+    },
+    openById: (id, userId) => Session.query(knex).findOne({ id, user_id: userId }).whereNull('ended_at'),
     async addToken({ id, userId, endsAt }, hash, now) {
       const expiresAt = new Date(Math.min(after(now, refreshTokenLifetimeMs).getTime(), endsAt.getTime()));
       await RefreshTokenRow.query(knex)
