@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { PageAnswer } from '../server/http-server.ts';
-import type { Page } from '../server/pages.ts';
+import type { Page, PageAnswer } from '../server/page.ts';
 import type { BrowserScripts } from './build-scripts.ts';
 
 /** Origins of pages that may embed the card fields: every page, as with Stripe. */

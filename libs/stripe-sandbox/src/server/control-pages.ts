@@ -1,8 +1,7 @@
 import type { IncomingRequest } from './answer-request.ts';
 import { keyKindOf } from './authentication.ts';
 import { invalidRequest, StripeFailure } from './failures.ts';
-import type { PageAnswer } from './http-server.ts';
-import type { Page } from './pages.ts';
+import type { Page, PageAnswer } from './page.ts';
 import type { Sandbox } from './request.ts';
 import type { DeliveryRule, WebhookEndpoint } from './webhooks.ts';
 

@@ -1,12 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ApiAnswer, IncomingRequest } from './answer-request.ts';
-
-/** An answer that is not JSON of the API: a script, a page, a redirect. */
-export interface PageAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer;
-}
+import type { PageAnswer } from './page.ts';
 
 interface Handlers {
   readonly api: (request: IncomingRequest) => Promise<ApiAnswer>;
