@@ -4,10 +4,14 @@ import type {
   BookAppointmentResult,
   BookForClientProps,
   CalendarFeedProps,
+  PaymentApprovalProps,
+  PaymentApprovalResult,
 } from '@frizo/contracts';
 
 declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
+    /** Filled by mf-payments. */
+    'payment-approval': { props: PaymentApprovalProps; result: PaymentApprovalResult };
     'calendar-feed': { props: CalendarFeedProps; result: true };
     'book-appointment': { props: BookAppointmentProps; result: BookAppointmentResult };
     /** Only opened and filled by this remote: the appointments that were just booked. */

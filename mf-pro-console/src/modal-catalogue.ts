@@ -2,7 +2,11 @@ import type {
   BookAppointmentResult,
   BookForClientProps,
   CalendarFeedProps,
+  GetPaidProps,
+  GetPaidResult,
   NewAppointmentsProps,
+  RefundPaymentProps,
+  RefundPaymentResult,
   SalonClient,
   SalonClientProps,
   SalonClientResult,
@@ -10,6 +14,9 @@ import type {
 
 declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
+    /** Filled by mf-payments, like the next one. */
+    'get-paid': { props: GetPaidProps; result: GetPaidResult };
+    'refund-payment': { props: RefundPaymentProps; result: RefundPaymentResult };
     'calendar-feed': { props: CalendarFeedProps; result: true };
     'book-for-client': { props: BookForClientProps; result: BookAppointmentResult };
     'salon-client': { props: SalonClientProps; result: SalonClientResult };

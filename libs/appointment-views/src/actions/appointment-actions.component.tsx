@@ -25,6 +25,10 @@ const titles = {
   'no-show': 'No-show',
   restore: 'Undo no-show',
   again: 'Book again',
+  pay: 'Pay',
+  decline: 'Decline',
+  'get-paid': 'Get paid',
+  refund: 'Refund',
 };
 
 export type AppointmentAction = keyof typeof titles;

@@ -1,12 +1,38 @@
-import { appointmentStatus, type Appointment, type AppointmentTab } from '@frizo/contracts';
+import { appointmentStatus, paymentStatus, type Appointment, type AppointmentTab } from '@frizo/contracts';
 import { formatLocalDate, formatTimeForViewer, instantToWallClock, ownTimezone } from '@frizo/local-time';
-import { Badge, CheckIcon, MailIcon } from '@frizo/ui';
+import { Badge, CheckIcon, MailIcon, useNow } from '@frizo/ui';
+import { daysLeftText } from '../text/payment-text.ts';
 
 /** Status 1 is canceled, 2 a no-show; an active appointment in the history is done (spec 4, appointment lists). */
 export function StatusBadge({ status, tab }: { status: Appointment['status']; tab?: AppointmentTab }) {
   if (status === appointmentStatus.canceled) return <Badge tone="wrong">Canceled</Badge>;
   if (status === appointmentStatus.noShow) return <Badge tone="partly">No-show</Badge>;
   return tab === 'history' ? <Badge tone="done">Done</Badge> : null;
+}
+
+/**
+ * 'Unpaid' for an appointment that has started and is not paid, with the days that its payment request can be approved yet (spec 4, Payment order). Not
+ * shown outside of the list of unpaid appointments.
+ */
+export function PaymentBadge({
+  appointment: { paymentStatus: status, payment },
+  tab,
+}: {
+  appointment: Pick<Appointment, 'paymentStatus' | 'payment'>;
+  tab: AppointmentTab;
+}) {
+  if (tab !== 'pending' || status === undefined || status === paymentStatus.paid) return null;
+  const isRequested = status === paymentStatus.pending && payment?.paymentType === 'card';
+  return (
+    <>
+      <Badge tone="partly">Unpaid</Badge>
+      {isRequested && <DaysLeft expiresTimestamp={payment.expiresTimestamp} />}
+    </>
+  );
+}
+
+function DaysLeft({ expiresTimestamp }: { expiresTimestamp: number }) {
+  return <small>{daysLeftText(expiresTimestamp, useNow())}</small>;
 }
 
 type Confirmable = Pick<Appointment, 'confirmation' | 'confirmationMessage' | 'status' | 'timezone'>;

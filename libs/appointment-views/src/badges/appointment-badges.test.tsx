@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ConfirmationMessage as Message } from '@frizo/contracts';
 import { cleanup, render } from '@testing-library/react';
 import { buildAppointment } from '../testing/build-appointment.ts';
-import { ConfirmationBadge, StatusBadge } from './appointment-badges.component.tsx';
+import { ConfirmationBadge, PaymentBadge, StatusBadge } from './appointment-badges.component.tsx';
 
 afterEach(cleanup);
 
@@ -16,6 +16,27 @@ describe('the status of an appointment', () => {
     ['not shown outside of lists', 0, undefined, ''],
   ] as const)('is %s', (_what, status, tab, words) => {
     const { container } = render(<StatusBadge status={status} tab={tab} />);
+    expect(container).toHaveTextContent(new RegExp(`^${words}$`));
+  });
+});
+
+describe('the payment of an appointment', () => {
+  const payment = (paymentType: 'cash' | 'card') => ({
+    paymentOrderId: 70,
+    paymentType,
+    expiresTimestamp: Math.floor(Date.now() / 1000) + 3 * 86_400 - 60,
+  });
+
+  it.each([
+    ['is missing until it is requested', 0, null, 'pending', 'Unpaid'],
+    ['is requested by card for some days', 1, payment('card'), 'pending', 'Unpaid3 days left'],
+    ['is requested in cash', 1, payment('cash'), 'pending', 'Unpaid'],
+    ['was declined', 3, payment('card'), 'pending', 'Unpaid'],
+    ['is done', 2, payment('card'), 'pending', ''],
+    ['is not shown in other lists', 1, payment('card'), 'upcoming', ''],
+    ['is not known to a service of the last release', undefined, undefined, 'pending', ''],
+  ] as const)('%s', (_what, paymentStatus, of, tab, words) => {
+    const { container } = render(<PaymentBadge appointment={{ paymentStatus, payment: of }} tab={tab} />);
     expect(container).toHaveTextContent(new RegExp(`^${words}$`));
   });
 });

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Appointment, AppointmentTab } from '@frizo/contracts';
 import { formatDuration, formatLocalDate } from '@frizo/local-time';
 import { Button, Card, classes } from '@frizo/ui';
-import { ConfirmationBadge, StatusBadge } from '../badges/appointment-badges.component.tsx';
+import { ConfirmationBadge, PaymentBadge, StatusBadge } from '../badges/appointment-badges.component.tsx';
 import { ChosenStyle } from '../style/chosen-style.component.tsx';
 import { timeText } from '../text/appointment-text.ts';
 import styles from './list.module.css';
@@ -47,6 +47,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
         </div>
         <div className={styles.badges}>
           <StatusBadge status={status} tab={tab} />
+          <PaymentBadge appointment={appointment} tab={tab} />
           <ConfirmationBadge {...appointment} />
         </div>
         <div className={styles.actions} role="group" aria-label={label}>

@@ -11,25 +11,28 @@ const gatherMs = 500;
 /**
  * Keeps a visible list up to date: reloads it when the server reports changes, when the page is shown again or the connection is back, and every 20
  * seconds in case a report was lost. Sends no requests while the page is hidden or offline.
+ * @param topics what the list depends on; `appointments` by default
  */
-export function useLiveRefetch(refetch: () => void, topic: LiveTopic = 'appointments'): void {
+export function useLiveRefetch(refetch: () => void, ...topics: readonly LiveTopic[]): void {
+  const names = (topics.length === 0 ? ['appointments'] : topics).join();
   const { onLive } = useRemoteContext();
   const ask = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && navigator.onLine) refetch();
   });
   useEffect(() => {
     let gathering: ReturnType<typeof setTimeout> | undefined;
-    const stop = onLive?.(topic, () => {
+    const gather = () => {
       gathering ??= setTimeout(() => {
         gathering = undefined;
         ask();
       }, gatherMs);
-    });
+    };
+    const stops = names.split(',').map((topic) => onLive?.(topic as LiveTopic, gather));
     return () => {
-      stop?.();
+      for (const stop of stops) stop?.();
       clearTimeout(gathering);
     };
-  }, [onLive, topic]);
+  }, [onLive, names]);
   useEffect(() => {
     const onChange = () => ask();
     const timer = setInterval(onChange, maxAgeMs);

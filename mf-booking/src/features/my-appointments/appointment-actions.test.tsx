@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cancelAsClient, getClientAppointments } from '@frizo/contracts';
+import { cancelAsClient, declinePaymentOrder, getClientAppointments } from '@frizo/contracts';
 import type { ModalQueue } from '@frizo/remote-kit';
 import { freezeClock } from '@frizo/remote-kit/testing';
 import { buildAppointment } from '@frizo/appointment-views/testing';
@@ -127,6 +127,48 @@ describe('canceling', () => {
       expect(context.notices.shown).toMatchObject([{ kind: 'error', text: 'Save failed' }]),
     );
     expect(await card('Balayage')).toBeVisible();
+  });
+});
+
+describe('an unpaid appointment whose salon has asked for payment', () => {
+  const payment = {
+    paymentOrderId: 70,
+    paymentType: 'card',
+    expiresTimestamp: Date.parse('2026-03-08T12:00:00Z') / 1000,
+  } as const;
+  const unpaid = buildAppointment({ paymentStatus: 1, payment });
+  const open = async () => {
+    freezeClock('2026-03-02T20:00:00Z');
+    return visit(buildClientContext([unpaid]), `${basePath}/pending`);
+  };
+
+  it('says so, with the days left, and can be paid and declined', async () => {
+    await open();
+    expect(await card('Balayage')).toHaveTextContent('Unpaid6 days left');
+    expect(await buttonsOf('Balayage')).toEqual(['Details', 'Pay', 'Decline', 'Book again']);
+    expect(screen.getByRole('searchbox', { name: 'Search for Salon' })).toBeVisible();
+  });
+
+  it('opens the approval, and loads the list again after it', async () => {
+    const { context } = await open();
+    await press('Balayage', 'Pay');
+    expect(context.modals.opened).toEqual([{ name: 'payment-approval', props: { paymentOrderId: 70 } }]);
+    await waitFor(() => expect(lists()).toBe(2));
+  });
+
+  it('is declined after a question', async () => {
+    const { context, user } = await open();
+    await press('Balayage', 'Decline');
+    await answerQuestion(user, 'Keep it');
+    expect(context.server.requestsOf(declinePaymentOrder)).toEqual([]);
+    context.server.refuse(declinePaymentOrder, { status: 409, message: 'This payment has expired' });
+    await press('Balayage', 'Decline');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Decline payment' }));
+    await user.click(question.getByRole('button', { name: 'Decline' }));
+    await waitFor(() =>
+      expect(context.notices.shown).toMatchObject([{ kind: 'error', text: 'This payment has expired' }]),
+    );
+    expect(context.server.requestsOf(declinePaymentOrder)).toEqual([{ id: 70 }]);
   });
 });
 

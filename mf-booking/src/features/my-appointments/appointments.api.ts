@@ -1,6 +1,7 @@
 import {
   acceptWaitingOffer,
   cancelAsClient,
+  declinePaymentOrder,
   declineWaitingOffer,
   getClientAppointment,
   getClientAppointments,
@@ -17,6 +18,7 @@ export const appointmentsApi = createFrizoApi({
     getClientAppointments: query(getClientAppointments, { provides: ['appointments'], keepSeconds: 0 }),
     getClientAppointment: query(getClientAppointment, { provides: ['appointments'], keepSeconds: 0 }),
     cancelAsClient: mutation(cancelAsClient, { invalidates: ['appointments'] }),
+    declinePaymentOrder: mutation(declinePaymentOrder, { invalidates: ['appointments'] }),
     getOwnWaitingList: query(getOwnWaitingList, { provides: ['waiting-list'], keepSeconds: 0 }),
     leaveWaitingList: mutation(leaveWaitingList, { invalidates: ['waiting-list'] }),
     acceptWaitingOffer: mutation(acceptWaitingOffer, { invalidates: ['waiting-list', 'appointments'] }),

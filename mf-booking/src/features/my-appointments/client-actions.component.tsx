@@ -1,5 +1,6 @@
-import { AppointmentActions, describeAppointment } from '@frizo/appointment-views';
+import { AppointmentActions, describeAppointment, type ActionSteps } from '@frizo/appointment-views';
 import type { Appointment } from '@frizo/contracts';
+import { useModals } from '@frizo/remote-kit';
 import { actionsOf } from './actions-of.ts';
 import { appointmentsApi } from './appointments.api.ts';
 
@@ -20,7 +21,8 @@ export function ClientActions({ appointment, now, describedBy, onChanged }: Clie
     <AppointmentActions
       appointment={appointment}
       actions={actionsOf(appointment, now)}
-      busyText="Canceling"
+      own={usePaymentSteps(appointment, onChanged)}
+      busyText="Saving"
       describedBy={describedBy}
       question={{
         title: 'Cancel appointment',
@@ -32,4 +34,30 @@ export function ClientActions({ appointment, now, describedBy, onChanged }: Clie
       onChanged={onChanged}
     />
   );
+}
+
+/** What a client does about the payment request of a visit (spec 4, Pay and Decline). */
+function usePaymentSteps({ payment, salonName }: Appointment, onChanged: () => void) {
+  const modals = useModals();
+  const [decline] = appointmentsApi.useDeclinePaymentOrderMutation();
+  const paymentOrderId = payment?.paymentOrderId ?? 0;
+  return {
+    async pay() {
+      await modals.open('payment-approval', { paymentOrderId });
+      onChanged();
+    },
+    async decline({ ask, send }: ActionSteps) {
+      const isSure = await ask({
+        title: 'Decline payment',
+        text: `Decline the payment request of ${salonName}? The salon will see that you have declined it.`,
+        yes: 'Decline',
+        no: 'Keep it',
+      });
+      if (!isSure) return;
+      await send(
+        () => decline({ id: paymentOrderId }),
+        () => 'Payment declined',
+      );
+    },
+  };
 }

@@ -3,6 +3,7 @@ import {
   ListPage,
   maxSearchLength,
   useAppointmentPageSize,
+  useLiveRefetch,
   useTabState,
   type ListState,
 } from '@frizo/appointment-views';
@@ -32,7 +33,8 @@ export function MyAppointmentsPage({ tab }: { tab: Tab }) {
       />
       {tab === 'upcoming' && <WaitingListPart />}
       <SearchField
-        label="Search for Salon or Artist"
+        // Spec 2: the list of what is to be paid, and personal appointments.
+        label={tab === 'pending' ? 'Search for Salon' : 'Search for Salon or Artist'}
         search={shown.place.search}
         onSearch={(search) => shown.search(search)}
         maxLength={maxSearchLength}
@@ -87,6 +89,8 @@ function useAppointments(
     { tab, limit, offset: (page - 1) * limit, combinedSearch: search || undefined },
     { refetchOnMountOrArgChange: true },
   );
+  // The result of a payment can be known later than its dialog was closed.
+  useLiveRefetch(() => void query.refetch(), 'appointments', 'payments');
   return useTabState(tab, query, limit);
 }
 

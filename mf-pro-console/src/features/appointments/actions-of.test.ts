@@ -22,9 +22,22 @@ describe('the actions for an appointment', () => {
     expect(actionsOf(buildProfessionalAppointment(overrides), now)).toEqual(expected);
   });
 
+  it.each([
+    ['not asked for yet', 0, {}, ['get-paid', 'no-show', 'again']],
+    ['on its way', 1, {}, ['get-paid', 'no-show', 'again']],
+    ['declined', 3, {}, ['get-paid', 'no-show', 'again']],
+    ['done', 2, {}, ['again']],
+    ['done, for somebody who may give it back', 2, { canRefund: true }, ['refund', 'again']],
+    ['of no interest in the journal', 0, { isInJournal: true }, ['no-show', 'again']],
+  ] as const)('begin with the payment, if that is %s', (_what, paymentStatus, place, expected) => {
+    expect(actionsOf(buildProfessionalAppointment({ paymentStatus }), startTimestamp, place)).toEqual(
+      expected,
+    );
+  });
+
   it('do not change a done appointment', () => {
-    expect(actionsOf(buildProfessionalAppointment(), startTimestamp, 'history')).toEqual(['again']);
-    expect(actionsOf(buildProfessionalAppointment(), startTimestamp, 'pending')).toEqual([
+    expect(actionsOf(buildProfessionalAppointment(), startTimestamp, { tab: 'history' })).toEqual(['again']);
+    expect(actionsOf(buildProfessionalAppointment(), startTimestamp, { tab: 'pending' })).toEqual([
       'no-show',
       'again',
     ]);

@@ -43,6 +43,31 @@ const requestCount = () => server().requestsOf(getProfessionalAppointments).leng
 const lastNotice = () => opened.context.notices.shown.at(-1);
 const none = () => server().answer(getProfessionalAppointments, { data: [], count: 0 });
 
+describe('an appointment that has started', () => {
+  const started = { startTimestamp: Date.parse('2026-03-01T16:00:00Z') / 1000 };
+
+  it.each([
+    ['Get paid', 'get-paid', 0, 'pending'],
+    ['Refund', 'refund-payment', 2, 'history'],
+  ] as const)(
+    'opens a dialog with %s, and loads the list again afterwards',
+    async (button, name, paymentStatus, tab) => {
+      await open({ ...started, paymentStatus }, tab);
+      await press(button);
+      expect(opened.context.modals.opened).toEqual([{ name, props: { appointmentId: 900 } }]);
+      await waitFor(() => expect(requestCount()).toBe(2));
+    },
+  );
+
+  it.each([
+    [0, 'pending', 'Unpaid'],
+    [2, 'history', 'Done'],
+  ] as const)('with payment status %i in %s is %s', async (paymentStatus, tab, words) => {
+    await open({ ...started, paymentStatus }, tab);
+    expect(screen.getByRole('listitem', { name: 'Balayage' })).toHaveTextContent(words);
+  });
+});
+
 describe('an upcoming appointment', () => {
   it('can be modified, canceled and booked again', async () => {
     await open();

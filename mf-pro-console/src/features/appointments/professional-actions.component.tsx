@@ -1,6 +1,7 @@
 import { AppointmentActions, describeAppointment, type ActionSteps } from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import { todayIn } from '@frizo/local-time';
+import { useModals, useSession } from '@frizo/remote-kit';
 import { useIsWide } from '@frizo/ui';
 import { getProfessionalAppointmentsRules } from '@frizo/validation';
 import { actionsOf } from './actions-of.ts';
@@ -29,14 +30,15 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
   const { appointment, now, tab, describedBy, isInJournal = false, onChanged } = props;
   const { id, client } = appointment;
   const isWide = useIsWide();
+  const { user } = useSession();
   const { isFolded = !isWide && tab !== undefined } = props;
   const [cancel] = appointmentsApi.useCancelAsProfessionalMutation();
   const [remove] = appointmentsApi.useRemoveAppointmentMutation();
   return (
     <AppointmentActions
       appointment={appointment}
-      actions={actionsOf(appointment, now, tab)}
-      own={useProfessionalSteps(appointment)}
+      actions={actionsOf(appointment, now, { tab, isInJournal, canRefund: user?.salonAdmin === true })}
+      own={{ ...useProfessionalSteps(appointment), ...usePaymentSteps(appointment, onChanged) }}
       busyText="Saving"
       describedBy={describedBy}
       isFolded={isFolded}
@@ -50,6 +52,21 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
       onChanged={onChanged}
     />
   );
+}
+
+/** Asks for payment of the visit, or gives it back, in dialogs of mf-payments (spec 4, Get paid modal). */
+function usePaymentSteps({ id: appointmentId }: ProfessionalAppointment, onChanged: () => void) {
+  const modals = useModals();
+  return {
+    async 'get-paid'() {
+      await modals.open('get-paid', { appointmentId });
+      onChanged();
+    },
+    async refund() {
+      await modals.open('refund-payment', { appointmentId });
+      onChanged();
+    },
+  };
 }
 
 /** Actions that only professionals have: cancel all appointments of a client, mark a no-show and revert it. */

@@ -31,7 +31,7 @@ export function useAppointmentList(tab: Tab, place: ListPlace): AppointmentListS
     },
     { refetchOnMountOrArgChange: true },
   );
-  useLiveRefetch(() => void query.refetch());
+  useLiveRefetch(() => void query.refetch(), 'appointments', 'payments');
   const isStale = query.currentData !== undefined && query.error !== undefined;
   // A failed refresh keeps the displayed page.
   const state = useTabState(tab, isStale ? { ...query, error: undefined } : query, pageSize);
