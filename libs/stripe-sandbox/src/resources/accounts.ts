@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { DueWork } from '../server/due-work.ts';
 import { invalidRequest, missingResource } from '../server/failures.ts';
 import { newId } from '../server/ids.ts';
 import { pageOf, readRange } from '../server/pagination.ts';
@@ -7,6 +8,7 @@ import type { Scope } from '../server/store.ts';
 import { readAccount } from './account-input.ts';
 import { accountIn, accounts, accountScope, announceAccount, changingAccount } from './account-object.ts';
 import type { AccountRecord } from './account-requirements.ts';
+import type { IdentityDocument } from './files.ts';
 import { addExternalAccount } from './external-accounts.ts';
 import { newPerson, persons, readPerson, type PersonRecord } from './persons.ts';
 
@@ -191,3 +193,24 @@ function announcePerson(
 ): void {
   events.emit(scope, type, persons, person);
 }
+
+/** Announces accounts whose documents have been checked by now. */
+export const endDocumentChecks: DueWork = (sandbox) => {
+  const now = sandbox.nowSeconds();
+  const ended = (document: IdentityDocument | null): document is IdentityDocument =>
+    document !== null && !document.isAnnounced && document.checkedAt <= now;
+  for (const { account, object: person } of sandbox.store.everywhere(persons)) {
+    if (!ended(person.document)) continue;
+    const scope = sandbox.store.scope(account);
+    const document = { ...person.document, isAnnounced: true };
+    announcePerson(sandbox, scope, 'person.updated', scope.table(persons).change(person.id, { document }));
+    announceAccount(sandbox, scope);
+  }
+  for (const { account, object } of sandbox.store.everywhere(accounts)) {
+    if (!ended(object.company.document)) continue;
+    const scope = sandbox.store.scope(account);
+    const document = { ...object.company.document, isAnnounced: true };
+    scope.table(accounts).change(account, { company: { ...object.company, document } });
+    announceAccount(sandbox, scope);
+  }
+};

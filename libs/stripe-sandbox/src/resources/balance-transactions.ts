@@ -12,6 +12,15 @@ export const balanceTransactions = defineTable<Stripe.BalanceTransaction>('balan
   }),
 });
 
+/** Which automatic payout a balance transaction is part of. */
+interface PayoutEntry {
+  /** The id of the balance transaction. */
+  readonly id: string;
+  readonly payout: string;
+}
+
+export const payoutEntries = defineTable<PayoutEntry>('payout_entry');
+
 export const balanceTransactionOperations = [
   operation('GET /v1/balance_transactions', listBalanceTransactions),
   operation('GET /v1/balance_transactions/:transaction', ({ scope, path }) =>
@@ -88,13 +97,15 @@ function listBalanceTransactions(request: OperationRequest) {
     input.text(name),
   );
   const isAvailable = readRange(input, 'available_on');
+  const isPartOf = (transaction: Stripe.BalanceTransaction, id: string) =>
+    transaction.source === id || request.scope.table(payoutEntries).find(transaction.id)?.payout === id;
   return listPage(
     request,
     balanceTransactions,
     (transaction) =>
       (type === undefined || transaction.type === type) &&
       (source === undefined || transaction.source === source) &&
-      (payout === undefined || transaction.source === payout) &&
+      (payout === undefined || isPartOf(transaction, payout)) &&
       (currency === undefined || transaction.currency === currency) &&
       isAvailable(transaction.available_on),
   );

@@ -23,6 +23,8 @@ export interface IdentityDocument {
   /** Unix seconds from which the result is known. */
   readonly checkedAt: number;
   readonly isAccepted: boolean;
+  /** True when the result has been announced. */
+  readonly isAnnounced: boolean;
 }
 
 /** How long the check of an uploaded document takes. */
@@ -47,10 +49,15 @@ export function documentOf(
   now: number,
 ): IdentityDocument {
   const named = namedDocuments[id];
-  if (named !== undefined) return { id, checkedAt: now, isAccepted: named };
+  if (named !== undefined) return { id, checkedAt: now, isAccepted: named, isAnnounced: true };
   const file = scopes.map((scope) => scope.table(files).find(id)).find((found) => found !== undefined);
   if (file === undefined) throw missingResource('file', id, param);
-  return { id, checkedAt: now + checkSeconds, isAccepted: !/fail/i.test(file.filename ?? '') };
+  return {
+    id,
+    checkedAt: now + checkSeconds,
+    isAccepted: !/fail/i.test(file.filename ?? ''),
+    isAnnounced: false,
+  };
 }
 
 const purposes = [

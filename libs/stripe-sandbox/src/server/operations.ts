@@ -1,3 +1,8 @@
+import { balanceOperations } from '../resources/balance.ts';
+import { payOutWhatIsDue, payoutOperations } from '../resources/payouts.ts';
+import { transferOperations } from '../resources/transfer-operations.ts';
+import { endDocumentChecks } from '../resources/accounts.ts';
+import type { DueWork } from './due-work.ts';
 import { accountOperations } from '../resources/accounts.ts';
 import { externalAccountOperations } from '../resources/external-accounts.ts';
 import { fileOperations } from '../resources/files.ts';
@@ -16,6 +21,9 @@ import type { Operation } from './request.ts';
 
 /** Every operation of Stripe's API that this server knows; the README lists the same. All other addresses answer 404. */
 export const operations: readonly Operation[] = [
+  ...transferOperations,
+  ...balanceOperations,
+  ...payoutOperations,
   ...accountOperations,
   ...externalAccountOperations,
   ...fileOperations,
@@ -31,3 +39,6 @@ export const operations: readonly Operation[] = [
   ...balanceTransactionOperations,
   ...eventOperations,
 ];
+
+/** What happens by itself as time passes, in this order. */
+export const dueWorks: readonly DueWork[] = [endDocumentChecks, payOutWhatIsDue];

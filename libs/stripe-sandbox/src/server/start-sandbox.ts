@@ -8,7 +8,8 @@ import { createHttpServer } from './http-server.ts';
 import { createIdempotency } from './idempotency.ts';
 import { randomText } from './ids.ts';
 import { openJournal } from './journal.ts';
-import { operations } from './operations.ts';
+import { startDueWork } from './due-work.ts';
+import { dueWorks, operations } from './operations.ts';
 import { answerPage } from './pages.ts';
 import type { Sandbox, SandboxKeys } from './request.ts';
 import { createRouter } from './router.ts';
@@ -72,9 +73,11 @@ export async function startStripeSandbox({
     keys,
   };
   const router = createRouter(operations);
+  const dueWork = startDueWork(sandbox, dueWorks);
   const idempotency = createIdempotency();
   const server = createHttpServer({
     api: async (request) => {
+      dueWork.run();
       const parts = { sandbox, router, idempotency, hold: async () => undefined };
       const answer = await answerRequest(parts, request);
       await store.saved();
@@ -89,6 +92,7 @@ export async function startStripeSandbox({
     url,
     settings: settingsOf(sandbox.keys, url),
     async stop() {
+      dueWork.stop();
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
