@@ -61,6 +61,7 @@ import {
 import { messagingCalls } from './messaging.calls.ts';
 import { appointmentMessageSent, streamMessageSent } from './messaging.events.ts';
 import { paymentsCalls } from './payments.calls.ts';
+import { paymentsLedgerCalls } from './payments-ledger.calls.ts';
 import {
   paymentOrderChanged,
   payoutAccountChanged,
@@ -102,6 +103,7 @@ export const allCalls: readonly AnyCall[] = [
   contentCalls,
   messagingCalls,
   paymentsCalls,
+  paymentsLedgerCalls,
   paymentPolicyCalls,
   rolloutCalls,
   flagCalls,

@@ -39,6 +39,7 @@ export * from './content.events.ts';
 export * from './messaging.calls.ts';
 export * from './messaging.events.ts';
 export * from './payments.calls.ts';
+export * from './payments-ledger.calls.ts';
 export * from './payments.events.ts';
 export * from './payments.shared.ts';
 export * from './payments-orders.calls.ts';

@@ -6,6 +6,7 @@ import { createStripeClient } from './provider/stripe-client.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { reconciliationJob } from './reconciliation/reconciliation.job.ts';
 import { paymentSettingsRoutes } from './settings/payment-settings.routes.ts';
+import { statementRoutes } from './statements/statements.routes.ts';
 import { createSteps } from './steps/steps.ts';
 import { createProviderEvents } from './webhooks/provider-events.ts';
 import { serveWebhooks } from './webhooks/webhook.route.ts';
@@ -26,6 +27,7 @@ export const service: ServiceDefinition = {
       routes: [
         ...paymentSettingsRoutes(env),
         ...policiesRoutes(parts),
+        ...statementRoutes({ ...parts, env }),
         ...payoutRoutes({ ...parts, stripe, steps }),
       ],
       jobs: [

@@ -187,6 +187,10 @@ export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   sendStreamMessage: admins,
   getSentStreamMessages: admins,
   getPaymentSettings: everyone,
+  getSalonStatement: ['owner', 'other owner'],
+  getSalonStatementFile: ['owner', 'other owner'],
+  getYearlyTotals: ['owner', 'other owner'],
+  getArtistEarnings: professionals,
   getSalonPolicy: ['owner', 'other owner'],
   saveSalonPolicy: ['owner', 'other owner'],
   getFeatureFlags: everyone,
@@ -237,6 +241,12 @@ export const sampleFields: Readonly<Record<string, Fields>> = {
   addGalleryItems: { items: [{ userID: 103, salonServiceID: 1, imageId: 1 }] },
   editGalleryItem: { userID: 103 },
   saveArtist: { ...person, username: 'artist@frizo.test', userID: 7 },
+  ...Object.fromEntries(
+    ['getSalonStatement', 'getSalonStatementFile', 'getYearlyTotals', 'getArtistEarnings'].map((call) => [
+      call,
+      { timezone: 'America/Phoenix' },
+    ]),
+  ),
 };
 
 const notFound = ['404 resource.not_found'];

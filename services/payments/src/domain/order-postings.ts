@@ -59,8 +59,9 @@ export function chargedCentsOf(order: Omit<PaidOrder, keyof OrderFact | 'payment
 export function orderPaid(order: PaidOrder): Posting[] {
   const { salonId, payment, servicesCents, taxCents, tips, commissions = [], platformFeeCents = 0 } = order;
   const chargedCents = chargedCentsOf(order);
+  // Below zero if the artists get all of the services: the salon bears our fee.
   const salonCents = servicesCents - sumOf(commissions) - platformFeeCents;
-  if (chargedCents < 0 || salonCents < 0 || platformFeeCents > chargedCents)
+  if (chargedCents < 0 || salonCents < -platformFeeCents || platformFeeCents > chargedCents)
     throw new RangeError(`the order ${order.orderId} gives away more than it has`);
   const credit = (account: string, cents: number): PostingLine => ({ account, cents: -cents });
   const paid: Posting = {

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, timestamp, timezone } from './shared.ts';
+
+/** A month, or a year without one, in a time zone. */
+const period = {
+  year: z.int().min(2020).max(2100),
+  month: z.int().min(1).max(12).optional(),
+  /** The zone of the salon, in which months begin. */
+  timezone,
+};
+
+/** Cents with a sign: what was refunded or paid out is below zero. */
+const signedCents = z.int();
+
+/** What a salon's money did, by where it went. */
+const statementAmounts = z.object({
+  /** What the salon keeps of its services, of fees for cancellations, and of forfeited deposits. */
+  salonCent: signedCents,
+  tipsCent: signedCents,
+  /** The artists' part of the services. */
+  commissionsCent: signedCents,
+  taxCent: signedCents,
+  /** Paid in advance: deposits and packages, above zero when sold and below when used. */
+  prepaidCent: signedCents,
+  /** The portal's part. */
+  platformFeeCent: signedCents,
+  /** Taken in cash by the salon. */
+  cashCent: signedCents,
+  /** The change of the salon's balance for payouts. */
+  balanceCent: signedCents,
+  paidOutCent: signedCents,
+});
+export type StatementAmounts = z.output<typeof statementAmounts>;
+
+const statementRow = statementAmounts.extend({
+  /** What happened: `order-paid-by-card`, `payout-sent`. */
+  kind: z.string(),
+  /** For people: 'Paid by card'. */
+  text: z.string(),
+  timestamp,
+  /** The payment order that it belongs to. */
+  paymentOrderId: id.nullable(),
+});
+export type StatementRow = z.output<typeof statementRow>;
+
+export const getSalonStatement = defineCall({
+  name: 'getSalonStatement',
+  service: 'payments',
+  method: 'GET',
+  path: '/statements/:year',
+  secure: true,
+  request: z.object({
+    ...period,
+    limit: z.int().min(1).max(200).default(50),
+    offset: z.int().min(0).max(1_000_000).default(0),
+  }),
+  answer: z.object({
+    /** The salon's balance for payouts before and after the period. */
+    openingBalanceCent: signedCents,
+    closingBalanceCent: signedCents,
+    totals: statementAmounts,
+    count: z.int().nonnegative(),
+    data: z.array(statementRow),
+  }),
+  notice: 'Request fail',
+  summary: "A salon's payments of a month or year, oldest first, with totals; for those who manage it.",
+});
+
+export const getSalonStatementFile = defineCall({
+  name: 'getSalonStatementFile',
+  service: 'payments',
+  method: 'GET',
+  path: '/statements/:year/file',
+  secure: true,
+  request: z.object({ ...period, format: z.enum(['csv', 'pdf']) }),
+  answer: z.object({
+    fileName: z.string(),
+    mediaType: z.enum(['text/csv', 'application/pdf']),
+    /** How `content` has to be read. */
+    encoding: z.enum(['utf8', 'base64']),
+    content: z.string(),
+  }),
+  notice: 'Request fail',
+  summary:
+    'A statement as a file: CSV with all rows, or PDF with all rows of a month, or the months of a year.',
+});
+
+export const getYearlyTotals = defineCall({
+  name: 'getYearlyTotals',
+  service: 'payments',
+  method: 'GET',
+  path: '/yearly-totals/:year',
+  secure: true,
+  request: z.object({ year: period.year, timezone }),
+  answer: z.object({
+    /** January to December. */
+    months: z.array(statementAmounts.extend({ month: z.int().min(1).max(12) })).length(12),
+    total: statementAmounts,
+  }),
+  notice: 'Request fail',
+  summary: 'The totals of a year by month, for those who manage the salon.',
+});
+
+export const getArtistEarnings = defineCall({
+  name: 'getArtistEarnings',
+  service: 'payments',
+  method: 'GET',
+  path: '/earnings/:year',
+  secure: true,
+  request: z.object(period),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        /** The artist's user id. */
+        artistId: id,
+        /** Less what was refunded. */
+        tipsCent: signedCents,
+        commissionsCent: signedCents,
+        totalCent: signedCents,
+      }),
+    ),
+  }),
+  notice: 'Request fail',
+  summary:
+    'Tips and commissions of the artists of a salon in a month or year; an artist gets their own entry only.',
+});
+
+export const paymentsLedgerCalls = {
+  getSalonStatement,
+  getSalonStatementFile,
+  getYearlyTotals,
+  getArtistEarnings,
+};

@@ -1,0 +1,116 @@
+import { instantToWallClock } from '@frizo/local-time';
+import { DomainError } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { statementCsv } from './statement-csv.ts';
+import { statementPdf, type StatementTable } from './statement-pdf.ts';
+import { boundsOf, nameOfPeriod, type StatementPeriod } from './statement-period.ts';
+import { textOfKind } from './statement-texts.ts';
+import { balanceAt, statementEntries, statementTotals } from './statements.read-model.ts';
+
+/** A file's rows; more than a large salon has in a year. */
+const mostRows = 50_000;
+/** A page has about 35 rows. */
+const mostPdfRows = 5_000;
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+export interface StatementFile {
+  readonly fileName: string;
+  readonly mediaType: 'text/csv' | 'application/pdf';
+  readonly encoding: 'utf8' | 'base64';
+  readonly content: string;
+}
+
+interface FileParts {
+  readonly knex: Knex;
+  readonly productName: string;
+  readonly now: Date;
+}
+
+/**
+ * The statement of a period as a file.
+ * @throws a 400 for an unknown zone, a 422 `statement.too_long` for more rows than a file can have
+ */
+export async function statementFile(
+  parts: FileParts,
+  salonId: number,
+  { format, ...period }: StatementPeriod & { readonly format: 'csv' | 'pdf' },
+): Promise<StatementFile> {
+  const span = { salonId, ...boundsOf(period) };
+  const name = `statement-${nameOfPeriod(period)}.${format}`;
+  if (format === 'csv') {
+    const entries = await allEntries(parts.knex, span, mostRows);
+    const content = statementCsv(entries, period.timezone);
+    return { fileName: name, mediaType: 'text/csv', encoding: 'utf8', content };
+  }
+  const { totals } = await statementTotals(parts.knex, span);
+  const bytes = await statementPdf({
+    productName: parts.productName,
+    title: titleOf(period),
+    createdAt: parts.now,
+    openingBalanceCents: await balanceAt(parts.knex, salonId, span.from),
+    closingBalanceCents: await balanceAt(parts.knex, salonId, span.until),
+    rows: await (period.month === undefined
+      ? monthRows(parts.knex, salonId, period)
+      : entryRows(parts.knex, span, period)),
+    totals,
+  });
+  return {
+    fileName: name,
+    mediaType: 'application/pdf',
+    encoding: 'base64',
+    content: bytes.toString('base64'),
+  };
+}
+
+function titleOf({ year, month }: StatementPeriod): string {
+  return `Statement of ${month === undefined ? '' : `${monthNames[month - 1]} `}${year}`;
+}
+
+type Span = Parameters<typeof statementEntries>[1];
+
+async function allEntries(knex: Knex, span: Span, most: number) {
+  const entries = await statementEntries(knex, span, { limit: most + 1, offset: 0 });
+  if (entries.length > most)
+    throw new DomainError('statement.too_long', 'This statement is too long for a file.', { status: 422 });
+  return entries;
+}
+
+async function entryRows(
+  knex: Knex,
+  span: Span,
+  { timezone }: StatementPeriod,
+): Promise<StatementTable['rows']> {
+  const entries = await allEntries(knex, span, mostPdfRows);
+  return entries.map((entry) => ({
+    label: instantToWallClock(entry.occurredAt, timezone).date,
+    text: textOfKind(entry.kind) + (entry.orderId === null ? '' : `, order ${entry.orderId}`),
+    amounts: entry,
+  }));
+}
+
+async function monthRows(
+  knex: Knex,
+  salonId: number,
+  period: StatementPeriod,
+): Promise<StatementTable['rows']> {
+  return Promise.all(
+    monthNames.map(async (text, index) => {
+      const bounds = boundsOf({ ...period, month: index + 1 });
+      const { totals } = await statementTotals(knex, { salonId, ...bounds });
+      return { label: nameOfPeriod({ ...period, month: index + 1 }), text, amounts: totals };
+    }),
+  );
+}

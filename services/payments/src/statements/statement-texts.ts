@@ -1,0 +1,45 @@
+import type { StatementAmounts } from '@frizo/contracts';
+
+const texts: Readonly<Record<string, string>> = {
+  'order-paid-by-card': 'Paid by card',
+  'order-paid-in-cash': 'Paid in cash',
+  'order-refunded-to-card': 'Refunded to the card',
+  'order-refunded-in-cash': 'Refunded in cash',
+  'bonus-transferred': 'Referral bonus received',
+  'gift-card-transferred': 'Gift card received',
+  'dispute-opened': 'Dispute opened',
+  'dispute-won': 'Dispute won',
+  'dispute-lost': 'Dispute lost',
+  'deposit-taken': 'Deposit',
+  'deposit-forfeited': 'Deposit kept',
+  'deposit-refunded': 'Deposit given back',
+  'cancellation-fee-charged': 'Cancellation fee',
+  'cancellation-fee-forgiven': 'Cancellation fee forgiven',
+  'package-sold': 'Package sold',
+  'package-redeemed': 'Package used',
+  'payout-sent': 'Paid out',
+  'payout-returned': 'Payout returned',
+};
+
+/** What an entry of a statement is, for people. */
+export function textOfKind(kind: string): string {
+  return texts[kind] ?? sentence(kind);
+}
+
+function sentence(kind: string): string {
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The amounts of a statement in the order of its columns. */
+export const amountColumns: readonly { readonly field: keyof StatementAmounts; readonly title: string }[] = [
+  { field: 'salonCent', title: 'Salon' },
+  { field: 'tipsCent', title: 'Tips' },
+  { field: 'commissionsCent', title: 'Commissions' },
+  { field: 'taxCent', title: 'Tax' },
+  { field: 'prepaidCent', title: 'Prepaid' },
+  { field: 'platformFeeCent', title: 'Fee' },
+  { field: 'cashCent', title: 'Cash' },
+  { field: 'balanceCent', title: 'Balance' },
+  { field: 'paidOutCent', title: 'Paid out' },
+];

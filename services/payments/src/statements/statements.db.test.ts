@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  getArtistEarnings,
+  getSalonStatement,
+  getSalonStatementFile,
+  getYearlyTotals,
+} from '@frizo/contracts';
+import { startTestService, type TestService } from '@frizo/local-platform/testing';
+import { buildActor } from '@frizo/service-kit/testing';
+import { orderPaid, orderRefunded, type PaidOrder } from '../domain/order-postings.ts';
+import { payoutSent, subscriptionInvoicePaid } from '../domain/platform-postings.ts';
+import { movementsOfOrder, postAll } from '../ledger/ledger.ts';
+import { service as payments } from '../index.ts';
+
+const salonId = 5;
+const owner = buildActor({ userId: 1, userType: 3, salonId });
+const artist = buildActor({ userId: 22, userType: 6, salonId });
+const timezone = 'America/Phoenix';
+const march = { year: 2026, month: 3, timezone };
+
+describe('statements', () => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startTestService(payments, { now: '2026-04-10T12:00:00Z' });
+    const { knex } = service;
+    const order: PaidOrder = {
+      orderId: 1,
+      salonId,
+      occurredAt: new Date('2026-03-02T17:00:00Z'),
+      payment: { type: 'card', chargeId: 'ch_1', transferId: 'tr_1', applicationFeeId: 'fee_1' },
+      servicesCents: 10_000,
+      taxCents: 800,
+      tips: [
+        { artistId: 21, cents: 1_200 },
+        { artistId: 22, cents: 800 },
+      ],
+      commissions: [{ artistId: 22, cents: 4_000 }],
+      platformFeeCents: 500,
+    };
+    await postAll(knex, orderPaid(order));
+    await postAll(
+      knex,
+      orderPaid({ ...order, orderId: 2, salonId: 6, payment: { type: 'cash' }, platformFeeCents: 0 }),
+    );
+    await postAll(
+      knex,
+      orderRefunded({
+        orderId: 1,
+        salonId,
+        occurredAt: new Date('2026-03-31T20:00:00Z'),
+        refundKey: '1',
+        cents: 1_280,
+        refundableCents: 12_800,
+        movements: await movementsOfOrder(knex, 1),
+        to: { type: 'card', refundId: 're_1' },
+      }),
+    );
+    const midnight = new Date('2026-04-01T07:00:00Z');
+    await postAll(knex, [payoutSent({ payoutId: 'po_1', salonId, occurredAt: midnight, cents: 3_000 })]);
+    await postAll(
+      knex,
+      subscriptionInvoicePaid({
+        invoiceId: 'in_1',
+        salonId,
+        occurredAt: order.occurredAt,
+        cents: 3_500,
+        chargeId: 'ch_9',
+      }),
+    );
+  });
+  afterAll(() => service.stop());
+
+  it('has an entry for each fact of the month in the salon’s zone, and totals', async () => {
+    const { status, body } = await service.host.call(getSalonStatement, march, { actor: owner });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([
+      {
+        kind: 'order-paid-by-card',
+        text: 'Paid by card',
+        paymentOrderId: 1,
+        salonCent: 5_500,
+        tipsCent: 2_000,
+        commissionsCent: 4_000,
+        taxCent: 800,
+        platformFeeCent: 500,
+        balanceCent: 12_300,
+        cashCent: 0,
+      },
+      {
+        kind: 'order-refunded-to-card',
+        salonCent: -550,
+        tipsCent: -200,
+        commissionsCent: -400,
+        taxCent: -80,
+        platformFeeCent: -50,
+        balanceCent: -1_230,
+      },
+    ]);
+    expect(body).toMatchObject({
+      count: 2,
+      openingBalanceCent: 0,
+      closingBalanceCent: 11_070,
+      totals: { salonCent: 4_950, tipsCent: 1_800, taxCent: 720, balanceCent: 11_070, paidOutCent: 0 },
+    });
+  });
+
+  it('begins the next month with the balance of the last', async () => {
+    const { body } = await service.host.call(getSalonStatement, { ...march, month: 4 }, { actor: owner });
+    expect(body).toMatchObject({
+      openingBalanceCent: 11_070,
+      closingBalanceCent: 8_070,
+      data: [{ kind: 'payout-sent', paidOutCent: 3_000, balanceCent: -3_000 }],
+    });
+  });
+
+  it('is a CSV file with amounts in dollars', async () => {
+    const { body } = await service.host.call(
+      getSalonStatementFile,
+      { ...march, format: 'csv' },
+      { actor: owner },
+    );
+    expect(body).toMatchObject({
+      fileName: 'statement-2026-03.csv',
+      mediaType: 'text/csv',
+      encoding: 'utf8',
+    });
+    expect(body.content.split('\r\n').slice(0, 3)).toEqual([
+      'Date,Time,What,Payment order,Salon,Tips,Commissions,Tax,Prepaid,Fee,Cash,Balance,Paid out',
+      '2026-03-02,10:00,Paid by card,1,55.00,20.00,40.00,8.00,0.00,5.00,0.00,123.00,0.00',
+      '2026-03-31,13:00,Refunded to the card,1,-5.50,-2.00,-4.00,-0.80,0.00,-0.50,0.00,-12.30,0.00',
+    ]);
+  });
+
+  it.each([
+    ['a month', march, 'statement-2026-03.pdf'],
+    ['a year', { year: 2026, timezone }, 'statement-2026.pdf'],
+  ])('is a PDF file of %s', async (_what, period, fileName) => {
+    const { body } = await service.host.call(
+      getSalonStatementFile,
+      { ...period, format: 'pdf' },
+      { actor: owner },
+    );
+    expect(body).toMatchObject({ fileName, mediaType: 'application/pdf', encoding: 'base64' });
+    const bytes = Buffer.from(body.content, 'base64');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.subarray(-6).toString()).toContain('%%EOF');
+  });
+
+  it('has totals of a year by month', async () => {
+    const { body } = await service.host.call(getYearlyTotals, { year: 2026, timezone }, { actor: owner });
+    expect(body.months.map(({ salonCent }) => salonCent)).toEqual([0, 0, 4_950, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(body.total).toMatchObject({ salonCent: 4_950, paidOutCent: 3_000, balanceCent: 8_070 });
+  });
+
+  it('shows the earnings of all artists to the salon, and to an artist their own', async () => {
+    const { body } = await service.host.call(getArtistEarnings, march, { actor: owner });
+    expect(body.data).toEqual([
+      { artistId: 21, tipsCent: 1_080, commissionsCent: 0, totalCent: 1_080 },
+      { artistId: 22, tipsCent: 720, commissionsCent: 3_600, totalCent: 4_320 },
+    ]);
+    const own = await service.host.call(getArtistEarnings, march, { actor: artist });
+    expect(own.body.data.map(({ artistId }) => artistId)).toEqual([22]);
+  });
+
+  it('are not for artists, clients and visitors, and refuse an unknown zone', async () => {
+    const statuses = await Promise.all(
+      [artist, buildActor({ userId: 9 }), undefined].map(
+        async (actor) => (await service.host.call(getSalonStatement, march, { actor })).status,
+      ),
+    );
+    expect(statuses).toEqual([403, 403, 401]);
+    const unknown = { ...march, timezone: 'Nowhere' };
+    expect(await service.host.call(getSalonStatement, unknown, { actor: owner })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { timezone: ['WRONG_FORMAT'] } } },
+    });
+  });
+});

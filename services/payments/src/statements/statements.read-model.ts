@@ -1,0 +1,146 @@
+import type { StatementAmounts } from '@frizo/contracts';
+import type { Knex } from 'knex';
+import { accounts } from '../domain/posting.ts';
+
+/** A time span of one salon. */
+export interface StatementSpan {
+  readonly salonId: number;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** What happened at once: an order with its transfer is one entry, though three postings. */
+export interface StatementEntry extends StatementAmounts {
+  readonly kind: string;
+  readonly occurredAt: Date;
+  readonly orderId: number | null;
+}
+
+const columns = [
+  'salonCent',
+  'tipsCent',
+  'commissionsCent',
+  'taxCent',
+  'prepaidCent',
+  'platformFeeCent',
+  'cashCent',
+  'balanceCent',
+  'paidOutCent',
+] as const satisfies readonly (keyof StatementAmounts)[];
+
+/** What belongs to somebody is a credit, and money a debit. */
+const sums = `
+  -coalesce(sum(line.cents) filter (where line.account = :salon), 0) as "salonCent",
+  -coalesce(sum(line.cents) filter (where line.account like 'tips:%'), 0) as "tipsCent",
+  -coalesce(sum(line.cents) filter (where line.account like 'commission:%'), 0) as "commissionsCent",
+  -coalesce(sum(line.cents) filter (where line.account = :tax), 0) as "taxCent",
+  -coalesce(sum(line.cents) filter (where line.account in (:deposits, :packages)), 0) as "prepaidCent",
+  -coalesce(sum(line.cents) filter (where line.account = 'platform:fees'), 0) as "platformFeeCent",
+  coalesce(sum(line.cents) filter (where line.account = :cash), 0) as "cashCent",
+  coalesce(sum(line.cents) filter (where line.account = :connected), 0) as "balanceCent",
+  coalesce(sum(line.cents) filter (where line.account = :bank), 0) as "paidOutCent"`;
+
+/** Postings about the salon's own money; its subscription, for instance, is not. */
+const ofTheSalon = `
+  from postings as posting join posting_lines as line on line.posting_id = posting.id
+  where posting.salon_id = :salonId and posting.occurred_at >= :from and posting.occurred_at < :until
+    and posting.kind <> 'subscription-invoice-paid' and posting.kind <> 'affiliate-commission'`;
+
+/** The fact that a posting belongs to. */
+const fact = `regexp_replace(posting.key, ':(paid|transferred|reversed|platform-fee)$', '')`;
+
+const bindingsOf = ({ salonId, from, until }: StatementSpan) => ({
+  salonId,
+  from,
+  until,
+  salon: accounts.salon(salonId),
+  tax: accounts.tax(salonId),
+  deposits: accounts.deposits(salonId),
+  packages: accounts.packages(salonId),
+  cash: accounts.cash(salonId),
+  connected: accounts.connected(salonId),
+  bank: accounts.bank(salonId),
+});
+
+type Row<Fields> = Record<(typeof columns)[number], string> & Fields;
+
+/** The entries of a span, oldest first. */
+export async function statementEntries(
+  knex: Knex,
+  span: StatementSpan,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StatementEntry[]> {
+  const { rows } = await knex.raw<{
+    rows: Row<{ kind: string; occurredAt: Date; orderId: string | null }>[];
+  }>(
+    `select (array_agg(posting.kind order by posting.id))[1] as kind, min(posting.occurred_at) as "occurredAt",
+       min(posting.order_id) as "orderId", ${sums} ${ofTheSalon}
+     group by ${fact} order by min(posting.occurred_at), min(posting.id) limit :limit offset :offset`,
+    { ...bindingsOf(span), limit, offset },
+  );
+  return rows.map(({ kind, occurredAt, orderId, ...row }) => ({
+    ...amountsOf(row),
+    kind,
+    occurredAt,
+    orderId: orderId === null ? null : Number(orderId),
+  }));
+}
+
+/** The sums of a span and how many entries it has. */
+export async function statementTotals(
+  knex: Knex,
+  span: StatementSpan,
+): Promise<{ totals: StatementAmounts; count: number }> {
+  const { rows } = await knex.raw<{ rows: Row<{ count: string }>[] }>(
+    `select count(distinct ${fact}) as count, ${sums} ${ofTheSalon}`,
+    bindingsOf(span),
+  );
+  return { totals: amountsOf(rows[0]!), count: Number(rows[0]!.count) };
+}
+
+/** The salon's balance for payouts at an instant, in cents. */
+export async function balanceAt(knex: Knex, salonId: number, instant: Date): Promise<number> {
+  const row = await knex('postings as posting')
+    .join('posting_lines as line', 'line.posting_id', 'posting.id')
+    .where('posting.salon_id', salonId)
+    .where('posting.occurred_at', '<', instant)
+    .where('line.account', accounts.connected(salonId))
+    .sum<{ cents: string | null }[]>('line.cents as cents')
+    .first();
+  return Number(row?.cents ?? 0);
+}
+
+/** Tips and commissions by artist, in cents; of one artist if `artistId` is given. */
+export async function artistEarnings(
+  knex: Knex,
+  { salonId, from, until }: StatementSpan,
+  artistId: number | undefined,
+): Promise<{ artistId: number; tipsCent: number; commissionsCent: number }[]> {
+  const rows = await knex('postings as posting')
+    .join('posting_lines as line', 'line.posting_id', 'posting.id')
+    .where('posting.salon_id', salonId)
+    .where('posting.occurred_at', '>=', from)
+    .where('posting.occurred_at', '<', until)
+    .where((query) =>
+      artistId === undefined
+        ? query.whereLike('line.account', 'tips:%').orWhereLike('line.account', 'commission:%')
+        : query.whereIn('line.account', [accounts.tips(artistId), accounts.commission(artistId)]),
+    )
+    .groupByRaw(`split_part(line.account, ':', 2)`)
+    .orderByRaw(`split_part(line.account, ':', 2)::bigint`)
+    .limit(500)
+    .select<{ artistId: string; tips: string | null; commissions: string | null }[]>(
+      knex.raw(`split_part(line.account, ':', 2) as "artistId"`),
+      knex.raw(`-sum(line.cents) filter (where line.account like 'tips:%') as tips`),
+      knex.raw(`-sum(line.cents) filter (where line.account like 'commission:%') as commissions`),
+    );
+  return rows.map((row) => ({
+    artistId: Number(row.artistId),
+    tipsCent: Number(row.tips ?? 0),
+    commissionsCent: Number(row.commissions ?? 0),
+  }));
+}
+
+function amountsOf(row: Row<unknown>): StatementAmounts {
+  return Object.fromEntries(columns.map((column) => [column, Number(row[column])])) as StatementAmounts;
+}

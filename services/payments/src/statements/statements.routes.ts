@@ -1,0 +1,99 @@
+import {
+  getArtistEarnings,
+  getSalonStatement,
+  getSalonStatementFile,
+  getYearlyTotals,
+  type StatementRow,
+} from '@frizo/contracts';
+import {
+  isProfessional,
+  managesSalon,
+  professionalOf,
+  route,
+  type Actor,
+  type Route,
+  type ServiceParts,
+} from '@frizo/service-kit';
+import type { PaymentsEnv } from '../env.ts';
+import { monthNames, statementFile } from './statement-file.ts';
+import { boundsOf } from './statement-period.ts';
+import { textOfKind } from './statement-texts.ts';
+import {
+  artistEarnings,
+  balanceAt,
+  statementEntries,
+  statementTotals,
+  type StatementEntry,
+} from './statements.read-model.ts';
+
+interface StatementParts extends Pick<ServiceParts, 'knex' | 'clock'> {
+  readonly env: Pick<PaymentsEnv, 'productName'>;
+}
+
+/** Statements are for those who manage the salon; artists see what they have earned themselves. */
+export function statementRoutes({ knex, clock, env }: StatementParts): Route[] {
+  return [
+    route(getSalonStatement, {
+      policy: managesOwnSalon,
+      async handle({ actor, request: { limit, offset, ...period } }) {
+        const { salonId } = professionalOf(actor);
+        const span = { salonId, ...boundsOf(period) };
+        const { totals, count } = await statementTotals(knex, span);
+        const entries = await statementEntries(knex, span, { limit, offset });
+        return {
+          openingBalanceCent: await balanceAt(knex, salonId, span.from),
+          closingBalanceCent: await balanceAt(knex, salonId, span.until),
+          totals,
+          count,
+          data: entries.map(presentEntry),
+        };
+      },
+    }),
+    route(getSalonStatementFile, {
+      policy: managesOwnSalon,
+      handle: ({ actor, request }) =>
+        statementFile(
+          { knex, productName: env.productName, now: clock.now() },
+          professionalOf(actor).salonId,
+          request,
+        ),
+    }),
+    route(getYearlyTotals, {
+      policy: managesOwnSalon,
+      async handle({ actor, request }) {
+        const { salonId } = professionalOf(actor);
+        const totalsOf = async (month?: number) =>
+          (await statementTotals(knex, { salonId, ...boundsOf({ ...request, month }) })).totals;
+        const total = await totalsOf();
+        const months = await Promise.all(
+          monthNames.map(async (_, index) => ({ month: index + 1, ...(await totalsOf(index + 1)) })),
+        );
+        return { months, total };
+      },
+    }),
+    route(getArtistEarnings, {
+      policy: isProfessional,
+      async handle({ actor, request }) {
+        const { salonId, userId } = professionalOf(actor);
+        const artistId = managesSalon(actor) ? undefined : userId;
+        const earnings = await artistEarnings(knex, { salonId, ...boundsOf(request) }, artistId);
+        return {
+          data: earnings.map((one) => ({ ...one, totalCent: one.tipsCent + one.commissionsCent })),
+        };
+      },
+    }),
+  ];
+}
+
+function managesOwnSalon(actor: Actor): boolean {
+  return isProfessional(actor) && managesSalon(actor);
+}
+
+function presentEntry({ occurredAt, orderId, ...entry }: StatementEntry): StatementRow {
+  return {
+    ...entry,
+    text: textOfKind(entry.kind),
+    timestamp: Math.floor(occurredAt.getTime() / 1000),
+    paymentOrderId: orderId,
+  };
+}
