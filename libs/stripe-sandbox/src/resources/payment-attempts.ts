@@ -5,6 +5,7 @@ import { collectApplicationFee } from './application-fees.ts';
 import { processingFee, recordBalance } from './balance-transactions.ts';
 import { type CardRecord, testCardOf } from './card-details.ts';
 import { charges, newCharge } from './charge-object.ts';
+import { openDispute } from './disputes.ts';
 import { type Decline, declines, type TestCard } from './test-cards.ts';
 import { sendTransfer } from './transfers.ts';
 
@@ -117,6 +118,7 @@ export function attemptPayment(
     .add(newCharge({ ...shared, captured, status: 'succeeded', outcome: approvedOutcome(card) }));
   const settled = captured ? settleCharge(context, charge, intent, charge.amount, now) : charge;
   sandbox.events.emit(scope, 'charge.succeeded', charges, settled);
+  if (captured) openDispute({ scope, sandbox, now }, settled, card);
   return { kind: 'approved', charge: settled };
 }
 

@@ -4,6 +4,7 @@ import { idOf } from '../server/ids.ts';
 import type { OperationRequest } from '../server/request.ts';
 import { declineFailure, markCard, testCardOf } from './card-details.ts';
 import { charges } from './charge-object.ts';
+import { openDispute } from './disputes.ts';
 import { attemptPayment, type AttemptConditions, settleCharge } from './payment-attempts.ts';
 import { checkPaymentIntent, paymentIntents } from './payment-intent-object.ts';
 import { attachToCustomer, paymentMethods, spentPaymentMethod } from './payment-methods.ts';
@@ -196,6 +197,7 @@ export function capturePayment(
   const held = scope.table(charges).get(idOf(intent.latest_charge) ?? '');
   const charge = settleCharge(context, held, changed, captured, now);
   sandbox.events.emit(scope, 'charge.captured', charges, charge, held);
+  openDispute(context, charge, testCardOf(scope, charge.payment_method ?? '').card);
   const next = scope.table(paymentIntents).change(intent.id, {
     status: 'succeeded',
     amount_capturable: 0,

@@ -12,9 +12,11 @@ import { balanceTransactionOperations } from '../resources/balance-transactions.
 import { chargeOperations } from '../resources/charges.ts';
 import { customerSourceOperations } from '../resources/customer-sources.ts';
 import { customerOperations } from '../resources/customers.ts';
+import { disputeOperations } from '../resources/disputes.ts';
 import { eventOperations } from '../resources/events.ts';
 import { paymentIntentOperations } from '../resources/payment-intents.ts';
 import { paymentMethodOperations } from '../resources/payment-methods.ts';
+import { finishRefunds, refundOperations } from '../resources/refunds.ts';
 import { setupIntentOperations } from '../resources/setup-intents.ts';
 import { tokenOperations } from '../resources/tokens.ts';
 import type { Operation } from './request.ts';
@@ -35,10 +37,12 @@ export const operations: readonly Operation[] = [
   ...paymentIntentOperations,
   ...authenticationOperations,
   ...chargeOperations,
+  ...refundOperations,
+  ...disputeOperations,
   ...applicationFeeOperations,
   ...balanceTransactionOperations,
   ...eventOperations,
 ];
 
 /** What happens by itself as time passes, in this order. */
-export const dueWorks: readonly DueWork[] = [endDocumentChecks, payOutWhatIsDue];
+export const dueWorks: readonly DueWork[] = [endDocumentChecks, finishRefunds, payOutWhatIsDue];
