@@ -1,6 +1,11 @@
 import { defineRemote } from '@frizo/remote-kit';
 import { chargesApi } from './features/billing/charges.api.ts';
 import { cardsApi } from './features/cards/cards.api.ts';
+import { paymentOrderListApi } from './features/payment-orders/payment-order-list.api.ts';
 import { Root } from './root.tsx';
 
-export const remote = defineRemote({ name: 'mf-payments', Root, apis: [cardsApi, chargesApi] });
+export const remote = defineRemote({
+  name: 'mf-payments',
+  Root,
+  apis: [cardsApi, chargesApi, paymentOrderListApi],
+});

@@ -1,4 +1,5 @@
 import { PageTitle, Stack } from '@frizo/ui';
+import { PaymentOrderList } from '../payment-orders/payment-order-list.component.tsx';
 import { CardList } from './card-list.component.tsx';
 import { ChargeHistory } from './charge-history.component.tsx';
 
@@ -8,6 +9,7 @@ export function BillingPage() {
     <Stack gap={8}>
       <PageTitle>Billing</PageTitle>
       <CardList />
+      <PaymentOrderList mode="cli" />
       <ChargeHistory />
     </Stack>
   );

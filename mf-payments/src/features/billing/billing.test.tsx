@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getCustomerCharges,
+  getPaymentOrders,
   getStripeCustomer,
   removePaymentSource,
   setDefaultPaymentSource,
@@ -40,6 +41,7 @@ function contextWith(cards: readonly PaymentSource[], charges: Charges = []): Fa
   const context = buildPaymentsContext({ basePath: '/me/billing' });
   context.server
     .answer(getStripeCustomer, buildCustomer(cards))
+    .answer(getPaymentOrders, { count: 0, data: [] })
     .answer(getCustomerCharges, { count: charges.length, data: charges });
   return context;
 }

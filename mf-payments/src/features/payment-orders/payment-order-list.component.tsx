@@ -1,0 +1,188 @@
+import { useId, useRef, useState } from 'react';
+import { listState, maxSearchLength, useLiveRefetch, useNoPageBeyond } from '@frizo/appointment-views';
+import type { PaymentOrder } from '@frizo/contracts';
+import { formatLocalDate } from '@frizo/local-time';
+import { formatCents } from '@frizo/money';
+import {
+  CountLine,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Pagination,
+  SearchField,
+  Skeleton,
+  useIsWide,
+} from '@frizo/ui';
+import { OrderActions } from './order-actions.component.tsx';
+import { OrderStatus } from './order-status.component.tsx';
+import { paymentOrderListApi } from './payment-order-list.api.ts';
+import styles from './payment-order-list.module.css';
+
+/** Spec 9. */
+const pageSize = 20;
+
+type Mode = 'cli' | 'salon';
+
+/** The payment orders of a client or of a salon: Status, Date, List of Services, Salon, Action (spec 2, Payment orders list). */
+export function PaymentOrderList({ mode }: { mode: Mode }) {
+  const headingId = useId();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const query = paymentOrderListApi.useGetPaymentOrdersQuery(
+    { mode, scope: 'all', search: search || undefined, limit: pageSize, offset: (page - 1) * pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  useLiveRefetch(() => void query.refetch(), 'payments');
+  const state = listState(query, pageSize);
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId}>Payment requests</h2>
+      <SearchField
+        label={mode === 'cli' ? 'Search for Salon' : 'Client or phone'}
+        search={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setPage(1);
+        }}
+        maxLength={maxSearchLength}
+      />
+      {state.kind === 'loading' && (
+        <Loading>
+          <Skeleton shape="block" height="8rem" />
+        </Loading>
+      )}
+      {state.kind === 'failed' && (
+        <ErrorState onRetry={() => state.refetch()} isRetrying={state.isRetrying}>
+          Load data error
+        </ErrorState>
+      )}
+      {state.kind === 'shown' && state.count === 0 && (
+        <EmptyState>
+          {search === '' ? 'No payment requests yet' : 'No payment request with this name.'}
+        </EmptyState>
+      )}
+      {state.kind === 'shown' && state.count > 0 && (
+        <Orders
+          mode={mode}
+          orders={state.items}
+          count={state.count}
+          page={page}
+          pages={state.pages}
+          onPage={setPage}
+          onChanged={() => state.refetch()}
+        />
+      )}
+    </section>
+  );
+}
+
+interface OrdersProps {
+  mode: Mode;
+  orders: readonly PaymentOrder[];
+  count: number;
+  page: number;
+  pages: number;
+  onPage(page: number): void;
+  onChanged(): void;
+}
+
+function Orders({ mode, orders, count, page, pages, onPage, onChanged }: OrdersProps) {
+  const isWide = useIsWide();
+  const above = useRef<HTMLParagraphElement>(null);
+  useNoPageBeyond(page, pages, onPage);
+  const turn = (to: number) => {
+    onPage(to);
+    above.current?.focus();
+  };
+  const row = { mode, onChanged };
+  return (
+    <>
+      <CountLine ref={above}>{count === 1 ? '1 payment request' : `${count} payment requests`}</CountLine>
+      {isWide ? (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Status</th>
+              <th scope="col">Date</th>
+              <th scope="col">List of Services</th>
+              <th scope="col">{mode === 'cli' ? 'Salon' : 'Client'}</th>
+              <th scope="col">Action</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} {...row} />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <ul className={styles.list}>
+          {orders.map((order) => (
+            <OrderItem key={order.id} order={order} {...row} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} maxOnWide={10} onPage={turn} label="Pages of payment requests" />
+    </>
+  );
+}
+
+interface RowProps extends Pick<OrdersProps, 'mode' | 'onChanged'> {
+  order: PaymentOrder;
+}
+
+function OrderRow({ order, mode, onChanged }: RowProps) {
+  const id = useId();
+  return (
+    <tr>
+      <td>
+        <OrderStatus order={order} />
+      </td>
+      <td>{formatLocalDate(order.date)}</td>
+      <td id={id}>
+        <Services order={order} />
+      </td>
+      <td>{otherSide(order, mode)}</td>
+      <td>
+        <div className={styles.actions}>
+          <OrderActions order={order} mode={mode} describedBy={id} onChanged={onChanged} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function OrderItem({ order, mode, onChanged }: RowProps) {
+  const id = useId();
+  return (
+    <li className={styles.item}>
+      <div className={styles.top}>
+        <span>
+          <OrderStatus order={order} />
+        </span>
+        <span className={styles.soft}>{formatLocalDate(order.date)}</span>
+      </div>
+      <div id={id}>
+        <Services order={order} />
+      </div>
+      <p className={styles.soft}>{otherSide(order, mode)}</p>
+      <div className={styles.actions}>
+        <OrderActions order={order} mode={mode} describedBy={id} onChanged={onChanged} />
+      </div>
+    </li>
+  );
+}
+
+/** The services of the visit, and what it costs. */
+function Services({ order: { services, totalCent, chargedCent, status } }: { order: PaymentOrder }) {
+  return (
+    <>
+      {services.map(({ appointment }) => appointment.service.i18nKey).join(', ')}{' '}
+      <span className={styles.amount}>{formatCents(status === 2 ? chargedCent : totalCent)}</span>
+    </>
+  );
+}
+
+function otherSide({ salon, salonClient }: PaymentOrder, mode: Mode): string {
+  return mode === 'cli' ? salon.name : `${salonClient.firstName} ${salonClient.lastName}`;
+}

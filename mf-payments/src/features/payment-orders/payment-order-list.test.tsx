@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { declinePaymentOrder, getPaymentOrders, type PaymentOrder } from '@frizo/contracts';
+import { renderInRemote, type FakeRemoteContext, type RenderedRemote } from '@frizo/remote-kit/testing';
+import { stubWidth } from '@frizo/ui/testing';
+import { buildPaymentOrder, buildPaymentsContext } from '../../testing/build-payments.ts';
+import { paymentOrderListApi } from './payment-order-list.api.ts';
+import { PaymentOrderList } from './payment-order-list.component.tsx';
+
+let opened: RenderedRemote;
+
+beforeEach(() => stubWidth(1_200));
+afterEach(() => opened.unmount());
+
+function contextWith(orders: readonly PaymentOrder[]): FakeRemoteContext {
+  const context = buildPaymentsContext();
+  context.server.answer(getPaymentOrders, { count: orders.length, data: [...orders] });
+  return context;
+}
+
+async function open(context: FakeRemoteContext, mode: 'cli' | 'salon' = 'cli') {
+  opened = await renderInRemote(<PaymentOrderList mode={mode} />, { context, apis: [paymentOrderListApi] });
+  return userEvent.setup();
+}
+
+const rows = async () => (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+
+describe('the payment orders', () => {
+  it('have status, date, services, salon and what the client can do', async () => {
+    await open(
+      contextWith([
+        buildPaymentOrder(),
+        buildPaymentOrder({ id: 71, processing: true, actions: [] }),
+        buildPaymentOrder({
+          id: 72,
+          status: 2,
+          actions: [],
+          chargedCent: 23_791,
+          paymentDetail: 'Visa 4242',
+        }),
+        buildPaymentOrder({ id: 73, status: 3, actions: [], daysLeft: 0, declineReason: 'expired' }),
+        buildPaymentOrder({ id: 74, status: 3, actions: [], daysLeft: 0, declineReason: 'client' }),
+      ]),
+    );
+    expect(await rows()).toEqual([
+      'Unpaid 6 days left03/02/2026Balayage $200.91GlossPayDecline',
+      'Processing03/02/2026Balayage $200.91GlossPay',
+      'Paid Visa 424203/02/2026Balayage $237.91Gloss',
+      'Expired03/02/2026Balayage $200.91Gloss',
+      'Declined03/02/2026Balayage $200.91Gloss',
+    ]);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Status',
+      'Date',
+      'List of Services',
+      'Salon',
+      'Action',
+    ]);
+  });
+
+  it('are a list on a phone', async () => {
+    stubWidth(360);
+    await open(contextWith([buildPaymentOrder()]));
+    const item = await screen.findByRole('listitem');
+    expect(item).toHaveTextContent('Unpaid 6 days left03/02/2026Balayage $200.91GlossPayDecline');
+  });
+
+  it('are searched by salon', async () => {
+    const context = contextWith([]);
+    const user = await open(context);
+    expect(await screen.findByText('No payment requests yet')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Search for Salon' }), 'glo');
+    expect(await screen.findByText('No payment request with this name.')).toBeVisible();
+    expect(context.server.requestsOf(getPaymentOrders).at(-1)).toMatchObject({ mode: 'cli', search: 'glo' });
+  });
+
+  it.each([
+    ['Pay', 'cli', ['pay'], 'payment-approval', { paymentOrderId: 70 }],
+    ['Get paid', 'salon', ['accept-cash'], 'get-paid', { appointmentId: 900 }],
+    ['Refund', 'salon', ['refund'], 'refund-payment', { paymentOrderId: 70 }],
+  ] as const)(
+    'open a dialog with %s, and are loaded again after it',
+    async (button, mode, actions, name, props) => {
+      const context = contextWith([buildPaymentOrder({ actions: [...actions] })]);
+      const user = await open(context, mode);
+      await user.click(await screen.findByRole('button', { name: button }));
+      expect(context.modals.opened).toEqual([{ name, props }]);
+      await waitFor(() => expect(context.server.requestsOf(getPaymentOrders)).toHaveLength(2));
+    },
+  );
+
+  it.each([
+    ['cli', 'Decline'],
+    ['salon', 'Withdraw'],
+  ] as const)('are declined or withdrawn after a question: %s', async (mode, name) => {
+    const context = contextWith([buildPaymentOrder({ actions: ['decline'] })]);
+    context.server.answer(declinePaymentOrder, { paymentOrder: buildPaymentOrder({ status: 3 }) });
+    const user = await open(context, mode);
+    await user.click(await screen.findByRole('button', { name }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name }));
+    await waitFor(() => expect(context.server.requestsOf(declinePaymentOrder)).toEqual([{ id: 70 }]));
+  });
+});
