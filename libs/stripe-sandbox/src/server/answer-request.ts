@@ -1,5 +1,6 @@
 import { expanded } from './expand.ts';
 import { StripeFailure } from './failures.ts';
+import { failAfter, failBefore, type Faults, serverError } from './faults.ts';
 import { decodeForm, type FormObject } from './form.ts';
 import type { createIdempotency, KeyedRequest } from './idempotency.ts';
 import { newId } from './ids.ts';
@@ -28,11 +29,13 @@ interface AnsweringParts {
   readonly sandbox: Sandbox;
   readonly router: ReturnType<typeof createRouter>;
   readonly idempotency: ReturnType<typeof createIdempotency>;
-  /** Waits, or throws, as the controls of the tests want it. */
-  readonly hold: (request: IncomingRequest) => Promise<void>;
+  readonly faults: Faults;
 }
 
-/** Answers a request of the API: authentication, idempotency, the operation in one transaction, expansion. Never throws. */
+/**
+ * Answers a request of the API: authentication, idempotency, the operation in one transaction, expansion.
+ * @throws CutConnection if a test wants the connection to end
+ */
 export async function answerRequest(parts: AnsweringParts, incoming: IncomingRequest): Promise<ApiAnswer> {
   const requestId = newId('req', 14);
   try {
@@ -57,15 +60,23 @@ async function answer(
   const account = accountOf(sandbox, headers['stripe-account'] ?? textOf(values['_stripe_account']));
   const key = method === 'POST' ? headers['idempotency-key'] : undefined;
   const call: Call = { match, values, account, requestId, key, isPublic: keyKind === 'publishable' };
+  const fault = parts.faults.take(method, pathname);
+  const settled = () => sandbox.webhooks.settled();
   if (key === undefined) {
-    await parts.hold(incoming);
-    return perform(sandbox, incoming, call);
+    await failBefore(fault);
+    const result = perform(sandbox, incoming, call);
+    await failAfter(fault, settled);
+    return result;
   }
   const fingerprint = `${method} ${pathname} ${incoming.query} ${incoming.body.toString('latin1')}`;
   const keyed = idempotency.begin(sandbox.store.scope(account), key, fingerprint, sandbox.nowSeconds());
   try {
-    await parts.hold(incoming);
-    return keyed.earlier ? replayed(keyed.earlier, key) : performKeyed(sandbox, incoming, call, keyed);
+    await failBefore(fault);
+    const result = keyed.earlier
+      ? replayed(keyed.earlier, key)
+      : performKeyed(sandbox, incoming, { ...call, isErrorKept: fault?.failure === 'error-kept' }, keyed);
+    await failAfter(fault, settled);
+    return result;
   } finally {
     keyed.release();
   }
@@ -98,7 +109,7 @@ function replayed(earlier: NonNullable<KeyedRequest['earlier']>, key: string): A
 function performKeyed(
   sandbox: Sandbox,
   incoming: IncomingRequest,
-  call: Call,
+  call: Call & { readonly isErrorKept: boolean },
   keyed: KeyedRequest,
 ): ApiAnswer {
   return sandbox.store.transaction(() => {
@@ -110,6 +121,7 @@ function performKeyed(
       if (!(error instanceof StripeFailure) || !error.keepsChanges) throw error;
       result = failed(error, call.requestId);
     }
+    if (call.isErrorKept) result = failed(serverError(), call.requestId);
     keyed.store({ status: result.status, body: result.body, requestId: call.requestId });
     return result;
   });

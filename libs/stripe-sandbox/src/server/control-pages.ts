@@ -1,6 +1,7 @@
 import type { IncomingRequest } from './answer-request.ts';
 import { keyKindOf } from './authentication.ts';
 import { invalidRequest, StripeFailure } from './failures.ts';
+import { failures, type RequestFault } from './faults.ts';
 import type { Page, PageAnswer } from './page.ts';
 import type { Sandbox } from './request.ts';
 import type { DeliveryRule, WebhookEndpoint } from './webhooks.ts';
@@ -15,6 +16,8 @@ const commands: Readonly<Record<string, Command>> = {
   'deliveries/clear-rules': ({ webhooks }) => webhooks.clearRules(),
   'deliveries/release': ({ webhooks }, { order }) => webhooks.release(order === 'last' ? 'last' : 'first'),
   'deliveries/redeliver': ({ webhooks }, { event }) => webhooks.redeliver(String(event)),
+  faults: ({ faults }, body) => faults.add(readFault(body)),
+  'faults/clear': ({ faults }) => faults.clear(),
   endpoints: ({ webhooks }, body) => webhooks.addEndpoint(readEndpoint(body)),
 };
 
@@ -61,6 +64,20 @@ function readRule({ type, action, delayMs, times }: Record<string, unknown>): De
     action: known,
     delayMs: optionalCount(delayMs),
     times: optionalCount(times),
+  };
+}
+
+function readFault(body: Record<string, unknown>): RequestFault {
+  const { method, path, times, delayMs, answerDelayMs, isAfterWebhooks, failure } = body;
+  if (typeof path !== 'string') throw invalidRequest('path has to be one of the API, such as /v1/refunds.');
+  return {
+    path,
+    method: (['GET', 'POST', 'DELETE'] as const).find((known) => known === method),
+    times: optionalCount(times),
+    delayMs: optionalCount(delayMs),
+    answerDelayMs: optionalCount(answerDelayMs),
+    isAfterWebhooks: isAfterWebhooks === true,
+    failure: failures.find((known) => known === failure),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { CutConnection } from './faults.ts';
 import type { ApiAnswer, IncomingRequest } from './answer-request.ts';
 import type { PageAnswer } from './page.ts';
 
@@ -22,8 +23,8 @@ const openToBrowsers = {
 /** The HTTP side: reads requests, writes answers. */
 export function createHttpServer(handlers: Handlers): Server {
   return createServer((request, response) => {
-    serve(handlers, request, response).catch(() => {
-      if (!response.headersSent) writeJson(response, internalError);
+    serve(handlers, request, response).catch((error: unknown) => {
+      if (!response.headersSent && !(error instanceof CutConnection)) writeJson(response, internalError);
       else response.destroy();
     });
   });
@@ -49,8 +50,7 @@ async function serve(
     if (found) return void response.writeHead(found.status, found.headers).end(found.body);
   }
   const answer = await api(incoming);
-  if (answer.status === 0) response.destroy();
-  else writeJson(response, answer);
+  writeJson(response, answer);
 }
 
 const tooLarge: ApiAnswer = {

@@ -1,4 +1,5 @@
 import type { EventLog } from './event-log.ts';
+import type { Faults } from './faults.ts';
 import type { Parameters } from './parameters.ts';
 import type { Scope, Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -10,6 +11,7 @@ export interface Sandbox {
   readonly platform: Scope;
   readonly events: EventLog;
   readonly webhooks: Webhooks;
+  readonly faults: Faults;
   /** Unix seconds of the injected clock. */
   readonly nowSeconds: () => number;
   /** The address of this server without a slash at the end. */

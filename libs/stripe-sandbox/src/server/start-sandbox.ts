@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerRequest } from './answer-request.ts';
 import { createEventLog } from './event-log.ts';
+import { createFaults } from './faults.ts';
 import { createHttpServer } from './http-server.ts';
 import { createIdempotency } from './idempotency.ts';
 import { randomText } from './ids.ts';
@@ -68,6 +69,7 @@ export async function startStripeSandbox({
     platform,
     events: createEventLog({ store, platformAccount, nowSeconds, onEvent: webhooks.plan }),
     webhooks,
+    faults: createFaults(),
     nowSeconds,
     url: () => url,
     keys,
@@ -78,7 +80,7 @@ export async function startStripeSandbox({
   const server = createHttpServer({
     api: async (request) => {
       dueWork.run();
-      const parts = { sandbox, router, idempotency, hold: async () => undefined };
+      const parts = { sandbox, router, idempotency, faults: sandbox.faults };
       const answer = await answerRequest(parts, request);
       await store.saved();
       webhooks.wake();

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { RequestFault } from '../server/faults.ts';
 import {
   startStripeSandbox,
   type StripeSandbox,
@@ -17,6 +18,9 @@ export interface SandboxControls {
   clearDeliveryRules(): Promise<void>;
   /** Sends what is held, in its order or in the reverse one. */
   releaseDeliveries(order?: 'first' | 'last'): Promise<void>;
+  /** Makes the next matching requests slow, fail or end without an answer. */
+  addFault(fault: RequestFault): Promise<void>;
+  clearFaults(): Promise<void>;
   redeliver(eventId: string): Promise<void>;
   addEndpoint(endpoint: WebhookEndpoint): Promise<void>;
 }
@@ -66,6 +70,8 @@ export function sandboxControls({
       await command('deliveries/redeliver', { event });
       await command('deliveries/settled');
     },
+    addFault: (fault) => command('faults', fault),
+    clearFaults: () => command('faults/clear'),
     addEndpoint: (endpoint) => command('endpoints', endpoint),
   };
 }
