@@ -63,12 +63,14 @@ import { appointmentMessageSent, streamMessageSent } from './messaging.events.ts
 import { paymentsCalls } from './payments.calls.ts';
 import { paymentsLedgerCalls } from './payments-ledger.calls.ts';
 import {
+  bonusChanged,
   paymentOrderChanged,
   payoutAccountChanged,
   payoutDetailsChanged,
   subscriptionChanged,
   subscriptionInvoiceChanged,
 } from './payments.events.ts';
+import { paymentOrderCalls } from './payments-orders.calls.ts';
 import { paymentPolicyCalls } from './payments-policies.calls.ts';
 import { policyChanged } from './payments-policies.events.ts';
 import { flagCalls } from './rollout-flags.calls.ts';
@@ -104,6 +106,7 @@ export const allCalls: readonly AnyCall[] = [
   messagingCalls,
   paymentsCalls,
   paymentsLedgerCalls,
+  paymentOrderCalls,
   paymentPolicyCalls,
   rolloutCalls,
   flagCalls,
@@ -144,6 +147,7 @@ export const allEvents: readonly EventDefinition[] = [
   streamMessageSent,
   appointmentMessageSent,
   paymentOrderChanged,
+  bonusChanged,
   payoutAccountChanged,
   payoutDetailsChanged,
   subscriptionChanged,

@@ -55,6 +55,7 @@ export * from './rollout.events.ts';
 export * from './shell-record.ts';
 export * from './service-requests.ts';
 export * from './booking.service-requests.ts';
+export * from './identity.service-requests.ts';
 export * from './call.ts';
 export type * from './modals.ts';
 export * from './page-routes.ts';

@@ -56,6 +56,19 @@ export const paymentOrderChanged = defineEvent({
   summary: 'A payment order was created, paid, declined or refunded. Contains its complete current state.',
 });
 
+export const bonusChanged = defineEvent({
+  subject: 'payments.bonus-changed.v1',
+  service: 'payments',
+  payload: z.object({
+    userId: id,
+    version: z.int().positive(),
+    /** The referral bonus that is not used yet, also if it is reserved for an order. */
+    discountTotalCents: cents,
+  }),
+  summary:
+    "A user's referral bonus was granted, reserved or used (decisions 5): identity shows it in the header.",
+});
+
 export const payoutAccountChanged = defineEvent({
   subject: 'payments.account-changed.v1',
   service: 'payments',

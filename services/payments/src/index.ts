@@ -2,6 +2,8 @@ import type { ServiceDefinition } from '@frizo/service-kit';
 import { readEnv } from './env.ts';
 import { checkpointJob } from './ledger/checkpoints.ts';
 import { payoutEvents, payoutJobs, payoutRoutes, payoutSteps } from './payouts/payouts.routes.ts';
+import { composeOrders } from './orders/compose-orders.ts';
+import { createOrderSteps, stepsOfOrders } from './orders/order-steps.ts';
 import { createStripeClient } from './provider/stripe-client.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { reconciliationJob } from './reconciliation/reconciliation.job.ts';
@@ -17,25 +19,31 @@ export const service: ServiceDefinition = {
   compose(parts) {
     const env = readEnv(parts.env);
     const stripe = createStripeClient(env);
-    const steps = createSteps({ ...parts, stripe, definitions: [...payoutSteps] });
+    const orderSteps = createOrderSteps({ ...parts, env });
+    const definitions = [...payoutSteps, ...stepsOfOrders(orderSteps)];
+    const steps = createSteps({ ...parts, stripe, definitions });
+    const orders = composeOrders({ ...parts, stripe, steps, orderSteps });
     const events = createProviderEvents({
       ...parts,
       stripe,
-      handlers: [...payoutEvents({ ...parts, stripe })],
+      handlers: [...payoutEvents({ ...parts, stripe }), ...orders.events],
     });
     return {
       routes: [
         ...paymentSettingsRoutes(env),
         ...policiesRoutes(parts),
         ...statementRoutes({ ...parts, env }),
+        ...orders.routes,
         ...payoutRoutes({ ...parts, stripe, steps }),
       ],
+      consumers: [...orders.consumers],
       jobs: [
         ...steps.jobs,
         ...events.jobs,
         checkpointJob(parts),
         reconciliationJob({ ...parts, stripe }),
         ...payoutJobs({ ...parts, stripe }),
+        ...orders.jobs,
       ],
       ...serveWebhooks({ ...parts, stripe, env, events }),
     };

@@ -17,10 +17,10 @@ interface OrderFact {
 export type OrderPayment =
   | {
       readonly type: 'card';
-      /** `ch_…` */
-      readonly chargeId: string;
+      /** `ch_…`; absent where nothing is left to charge. */
+      readonly chargeId?: string | undefined;
       /** `tr_…`: all that was charged, to the salon's account. */
-      readonly transferId: string;
+      readonly transferId?: string | undefined;
       /** `fee_…`: our fee, from the salon's account. */
       readonly applicationFeeId?: string | undefined;
     }

@@ -32,7 +32,7 @@ export function sampleOf(schema: Schema, fields: 'required' | 'all'): unknown {
 
 const sampleId = '0192d3a0-0000-7000-8000-000000000001';
 
-/** A text that matches one of the contracts' patterns: a day, date, ZIP, version, key, remote, state or id. */
+/** A text that matches one of the contracts' patterns: a day, date, ZIP, version, key, remote, state, id, or id of the payment provider. */
 export function sampleText({ pattern = '' }: Schema): string {
   const known = [
     '2026-03-03',
@@ -42,6 +42,7 @@ export function sampleText({ pattern = '' }: Schema): string {
     'some text',
     'someKey',
     'mf-booking',
+    'pm_sample',
     'AZ',
     sampleId,
   ];

@@ -1,0 +1,74 @@
+import { bonusChanged } from '@frizo/contracts';
+import type { Outbox } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+
+interface BonusContext {
+  readonly trx: Knex.Transaction;
+  readonly outbox: Outbox;
+}
+
+interface BonusOrder {
+  readonly id: number;
+  readonly client_user_id: number | null;
+  readonly reserved_cents: number;
+}
+
+interface BonusRow {
+  readonly user_id: number;
+  readonly version: number;
+  readonly granted_cents: number;
+  readonly reserved_cents: number;
+  readonly used_cents: number;
+}
+
+/** The bonus of a user that is neither used nor reserved, in cents. Locks it until the transaction ends. */
+export async function lockAvailableBonus(trx: Knex.Transaction, userId: number): Promise<number> {
+  const row = await trx<BonusRow>('bonus_accounts').where({ user_id: userId }).forUpdate().first();
+  return row ? row.granted_cents - row.reserved_cents - row.used_cents : 0;
+}
+
+/** Gives a user a bonus, in cents. */
+export async function grantBonus(context: BonusContext, userId: number, cents: number): Promise<void> {
+  await context.trx('bonus_accounts').insert({ user_id: userId, version: 0 }).onConflict('user_id').ignore();
+  await change(context, userId, { granted_cents: cents });
+}
+
+/** Keeps a part of a user's bonus for one order. The caller has locked it and stores the amount with the order. */
+export async function reserveBonus(context: BonusContext, userId: number, cents: number): Promise<void> {
+  if (cents > 0) await change(context, userId, { reserved_cents: cents });
+}
+
+/** Frees what was reserved for an order that is declined. The caller removes the amount from the order. */
+export async function releaseBonus(context: BonusContext, order: BonusOrder): Promise<void> {
+  if (order.client_user_id === null || order.reserved_cents === 0) return;
+  await change(context, order.client_user_id, { reserved_cents: -order.reserved_cents });
+}
+
+/** Uses a part of what was reserved for an order that is paid, and frees the rest. The caller removes the amount from the order. */
+export async function useBonus(context: BonusContext, order: BonusOrder, usedCents: number): Promise<void> {
+  if (order.client_user_id === null || order.reserved_cents === 0) return;
+  await change(context, order.client_user_id, {
+    reserved_cents: -order.reserved_cents,
+    used_cents: usedCents,
+  });
+}
+
+/** The database refuses to use or reserve more than was granted. */
+async function change(
+  { trx, outbox }: BonusContext,
+  userId: number,
+  changes: Partial<Record<'granted_cents' | 'reserved_cents' | 'used_cents', number>>,
+): Promise<void> {
+  const sums = Object.entries(changes).map(([column, cents]) => [column, trx.raw('?? + ?', [column, cents])]);
+  const [row] = await trx('bonus_accounts')
+    .where({ user_id: userId })
+    .update({ ...Object.fromEntries(sums), version: trx.raw('version + 1') })
+    .returning<BonusRow[]>('*');
+  if (!row) throw new Error(`user ${userId} has no bonus`);
+  // A reserved bonus still counts in the header: it is unused.
+  await outbox.add(trx, bonusChanged, {
+    userId,
+    version: row.version,
+    discountTotalCents: row.granted_cents - row.used_cents,
+  });
+}

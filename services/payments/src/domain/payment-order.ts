@@ -1,0 +1,91 @@
+import {
+  paymentOrderDays,
+  paymentStatus,
+  type PaymentOrderAction,
+  type PaymentStatus,
+} from '@frizo/contracts';
+
+/** `processing`: a payment by card is on its way, and nothing else may decide about the order meanwhile. */
+export type OrderState = 'pending' | 'processing' | 'paid' | 'declined';
+
+/** What the rules below need of an order. */
+export interface OrderTerms {
+  readonly state: OrderState;
+  readonly needsAuthentication: boolean;
+  readonly paymentType: 'cash' | 'card';
+  readonly expiresAt: Date;
+  readonly chargedCents: number;
+  readonly refundedCents: number;
+}
+
+/** Who looks at an order: its client, a salon admin, or an artist of the visit who is none. */
+export type OrderViewer = 'client' | 'admin' | 'artist';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** An order can be paid for 7 days (spec 9, decisions 5). */
+export function expiryOf(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + paymentOrderDays * dayMs);
+}
+
+/** Whether an open order cannot be paid any more. A payment that is on its way still counts. */
+export function isExpired({ state, expiresAt }: Pick<OrderTerms, 'state' | 'expiresAt'>, now: Date): boolean {
+  return state === 'pending' && expiresAt <= now;
+}
+
+/** 'N days left' (spec 4): whole days, rounded up; 0 if the order is closed or expired. */
+export function daysLeft({ state, expiresAt }: Pick<OrderTerms, 'state' | 'expiresAt'>, now: Date): number {
+  if (state === 'paid' || state === 'declined') return 0;
+  return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / dayMs));
+}
+
+/** The code of the specification (9); an expired order is declined, also before the job has noticed. */
+export function statusOf(order: Pick<OrderTerms, 'state' | 'expiresAt'>, now: Date): PaymentStatus {
+  if (order.state === 'paid') return paymentStatus.paid;
+  return order.state === 'declined' || isExpired(order, now) ? paymentStatus.declined : paymentStatus.pending;
+}
+
+/** Whether the state of an order can change by hand now: it is pending, or waits only for the client's authentication. */
+export function isOpen(
+  { state, needsAuthentication, expiresAt }: Pick<OrderTerms, 'state' | 'needsAuthentication' | 'expiresAt'>,
+  now: Date,
+): boolean {
+  return expiresAt > now && (state === 'pending' || (state === 'processing' && needsAuthentication));
+}
+
+/** What a viewer may do with an order now (spec 4). After expiry there are no actions. */
+export function actionsOf(order: OrderTerms, viewer: OrderViewer, now: Date): PaymentOrderAction[] {
+  if (order.state === 'paid')
+    return viewer === 'admin' && order.refundedCents < order.chargedCents ? ['refund'] : [];
+  if (!isOpen(order, now)) return [];
+  if (viewer === 'client') return order.paymentType === 'card' ? ['pay', 'decline'] : ['decline'];
+  return ['accept-cash', 'decline'];
+}
+
+/** The smallest payment by card that the provider accepts, in cents. */
+export const leastChargeCents = 50;
+
+/** A referral pays this to both sides, in cents (decisions 5). */
+export const referralBonusCents = 1_000;
+
+/**
+ * The part of an order that a bonus pays, in cents: as much as there is, but what is left for the card is nothing or a payment that the
+ * provider accepts. The tip is not paid by the bonus.
+ */
+export function discountFor({
+  availableCents,
+  serviceAndTaxCents,
+}: {
+  readonly availableCents: number;
+  readonly serviceAndTaxCents: number;
+}): number {
+  const discount = Math.min(availableCents, serviceAndTaxCents);
+  const left = serviceAndTaxCents - discount;
+  if (left === 0 || left >= leastChargeCents) return discount;
+  return Math.max(0, serviceAndTaxCents - leastChargeCents);
+}
+
+/** Whether an amount can be charged to a card: nothing at all, or at least what the provider accepts. */
+export function isChargeable(cents: number): boolean {
+  return cents === 0 || cents >= leastChargeCents;
+}

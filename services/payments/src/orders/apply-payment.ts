@@ -1,0 +1,261 @@
+import type { Knex } from 'knex';
+import { useBonus } from '../bonus/bonus-accounts.ts';
+import { latePaymentReceived } from '../domain/late-payment-postings.ts';
+import { orderPaid, type PaidOrder } from '../domain/order-postings.ts';
+import { tipsOf } from '../domain/tips.ts';
+import { post } from '../ledger/ledger.ts';
+import {
+  cancelPayment,
+  changeOrder,
+  declineOrder,
+  unpaidAmounts,
+  type OrderContext,
+} from './change-order.ts';
+import { lockOrder, readServices, updateOrder, type OrderRow } from './orders.store.ts';
+import type { PaymentState } from './payment-intents.ts';
+import { insertRefund } from './refunds.store.ts';
+
+/** One attempt to pay an order by card: what the client approved, and one payment intent. */
+export interface AttemptRow {
+  readonly order_id: number;
+  readonly attempt: number;
+  readonly state: 'running' | 'needs-authentication' | 'failed' | 'succeeded' | 'returned';
+  readonly card_id: string;
+  /** The salon's account at the provider. */
+  readonly account_id: string;
+  readonly tip_cents: number;
+  readonly discount_cents: number;
+  readonly charged_cents: number;
+  readonly intent_id: string | null;
+  readonly failure_code: string | null;
+  readonly failure_message: string | null;
+}
+
+/**
+ * Writes what became of an attempt, whoever says so and in whichever order: the step that pays, the client who has authenticated, an event, or the
+ * reconciliation. A slow answer about an older attempt changes nothing of a newer one, except that money that was charged is never lost: the order is paid
+ * by it, or it is given back.
+ */
+export async function applyPayment(
+  context: OrderContext,
+  { orderId, attempt: number }: { readonly orderId: number; readonly attempt: number },
+  payment: PaymentState,
+): Promise<void> {
+  const { trx } = context;
+  const order = await lockOrder(trx, orderId);
+  const attempt = await readAttempt(context, orderId, number);
+  if (!attempt) throw new Error(`payment order ${orderId} has no attempt ${number}`);
+  if (attempt.intent_id !== null && attempt.intent_id !== payment.intentId)
+    throw new Error(`attempt ${number} of payment order ${orderId} has another payment intent`);
+  if (payment.status === 'succeeded') return succeed(context, { order, attempt, payment });
+  const isCurrent = order.state === 'processing' && order.attempt === number;
+  if (payment.status === 'failed') {
+    if (!isUndecided(attempt)) return;
+    const { code: failure_code, message: failure_message } = payment.failure ?? { code: '', message: '' };
+    await updateAttempt(context, attempt, {
+      state: 'failed',
+      intent_id: payment.intentId,
+      failure_code,
+      failure_message,
+    });
+    if (isCurrent) await reopen(context, order);
+    return;
+  }
+  if (!isUndecided(attempt)) return;
+  const needsAuthentication = payment.status === 'needs-authentication';
+  await updateAttempt(context, attempt, {
+    intent_id: payment.intentId,
+    ...(needsAuthentication && { state: 'needs-authentication' }),
+  });
+  if (isCurrent && needsAuthentication)
+    await updateOrder(trx, order, { needs_authentication: true }, context.now);
+}
+
+/** The provider has definitely not charged an attempt, and there is no payment intent. */
+export async function refuseAttempt(
+  context: OrderContext,
+  { orderId, attempt: number }: { readonly orderId: number; readonly attempt: number },
+  failure: { readonly code: string; readonly message: string },
+): Promise<void> {
+  const order = await lockOrder(context.trx, orderId);
+  const attempt = await readAttempt(context, orderId, number);
+  if (!attempt || !isUndecided(attempt)) return;
+  await updateAttempt(context, attempt, {
+    state: 'failed',
+    failure_code: failure.code,
+    failure_message: failure.message,
+  });
+  if (order.state === 'processing' && order.attempt === number) await reopen(context, order);
+}
+
+function isUndecided({ state }: AttemptRow): boolean {
+  return state === 'running' || state === 'needs-authentication';
+}
+
+interface Success {
+  readonly order: OrderRow;
+  readonly attempt: AttemptRow;
+  readonly payment: PaymentState;
+}
+
+async function succeed(context: OrderContext, success: Success): Promise<void> {
+  const { order, attempt, payment } = success;
+  if (attempt.state === 'succeeded' || attempt.state === 'returned') return;
+  const isOpen = order.state === 'pending' || order.state === 'processing';
+  await updateAttempt(context, attempt, {
+    state: isOpen ? 'succeeded' : 'returned',
+    intent_id: payment.intentId,
+  });
+  await (isOpen ? payOrder(context, success) : giveBack(context, success));
+}
+
+/** The amounts are those of this attempt, which the client approved; a newer one may have another tip. */
+async function payOrder(context: OrderContext, { order, attempt, payment }: Success): Promise<void> {
+  if (order.attempt !== attempt.attempt) await cancelPayment(context, order);
+  const card = await context
+    .trx('payment_cards')
+    .where({ id: attempt.card_id })
+    .first<{ brand: string; last4: string } | undefined>('brand', 'last4');
+  await markPaidByCard(context, order, {
+    attempt,
+    charge: payment.charge,
+    payment: {
+      intent_id: payment.intentId,
+      charge_id: payment.charge?.chargeId ?? null,
+      card_brand: card?.brand ?? null,
+      card_last4: card?.last4 ?? null,
+    },
+  });
+}
+
+/** The order was closed meanwhile: the money goes back to the card, and the ledger says so. */
+async function giveBack(context: OrderContext, { order, attempt, payment }: Success): Promise<void> {
+  const { trx, now, adder, steps } = context;
+  const { attempt: number, charged_cents: cents } = attempt;
+  const late = { orderId: order.id, attempt: number, salonId: order.salon_id, occurredAt: now, cents };
+  for (const posting of latePaymentReceived(late, payment.charge ?? {})) await post(trx, posting);
+  const refundId = await insertRefund(trx, {
+    order_id: order.id,
+    request_key: `late-${order.id}-${number}`,
+    cents,
+    reason: 'The payment came after the order was closed.',
+    late_attempt: number,
+    created_at: now,
+  });
+  await adder.add(trx, steps.refund, {
+    key: `refund-${refundId}`,
+    payload: { refundId, orderId: order.id, intentId: payment.intentId, cents },
+  });
+}
+
+/** A payment of a client by card, or by bonus alone. */
+type CardPayment = Pick<OrderRow, 'intent_id' | 'charge_id' | 'card_brand' | 'card_last4'>;
+
+/**
+ * Makes a locked, open order paid by card, with what the client approved: amounts, ledger, bonus and what follows from it.
+ * @param charge null where the bonus pays everything
+ */
+export async function markPaidByCard(
+  context: OrderContext,
+  order: OrderRow,
+  {
+    attempt,
+    payment,
+    charge,
+  }: { attempt: ApprovedAmounts; payment: CardPayment; charge: PaymentState['charge'] },
+): Promise<OrderRow> {
+  const { trx, now, adder, steps } = context;
+  const { tip_cents, discount_cents, charged_cents, account_id: accountId } = attempt;
+  await useBonus(context, order, discount_cents);
+  const amounts = { tip_cents, discount_cents, charged_cents, total_cents: charged_cents + discount_cents };
+  const paid = await changeOrder(
+    context,
+    order,
+    { ...closed, ...amounts, ...payment, state: 'paid', payment_type: 'card', paid_at: now },
+    'paid',
+  );
+  const ledgerOrder = {
+    ...(await ledgerOrderOf(trx, paid)),
+    payment: { type: 'card' as const, ...charge },
+    platformFeeCents: steps.feeOf(charged_cents),
+  };
+  for (const posting of orderPaid(ledgerOrder)) await post(trx, posting);
+  if (discount_cents > 0) {
+    await adder.add(trx, steps.transferBonus, {
+      key: `bonus-${order.id}`,
+      payload: { orderId: order.id, salonId: order.salon_id, accountId, cents: discount_cents },
+    });
+  }
+  await steps.afterPaid(trx, paid);
+  return paid;
+}
+
+type ApprovedAmounts = Pick<AttemptRow, 'tip_cents' | 'discount_cents' | 'charged_cents' | 'account_id'>;
+
+/** Makes a locked, open order paid in cash: without tip and bonus. */
+export async function markPaidInCash(context: OrderContext, order: OrderRow): Promise<OrderRow> {
+  const { trx, now } = context;
+  await cancelPayment(context, order);
+  await useBonus(context, order, 0);
+  const changes = { ...closed, ...unpaidAmounts(order), payment_type: 'cash' as const };
+  const paid = await changeOrder(context, order, { ...changes, state: 'paid', paid_at: now }, 'paid');
+  const ledgerOrder = { ...(await ledgerOrderOf(trx, paid)), payment: { type: 'cash' as const } };
+  for (const posting of orderPaid(ledgerOrder)) await post(trx, posting);
+  await context.steps.afterPaid(trx, paid);
+  return paid;
+}
+
+/** Of an order that nothing more is decided about. */
+const closed = { needs_authentication: false, is_outdated: false, reserved_cents: 0 };
+
+/** A paid order as the ledger needs it, without its payment. */
+async function ledgerOrderOf(trx: Knex, order: OrderRow): Promise<Omit<PaidOrder, 'payment'>> {
+  const services = await readServices(trx, [order.id]);
+  const served = services.map((service) => ({
+    artistId: service.artist_id,
+    priceCents: service.price_entered_cents,
+  }));
+  return {
+    orderId: order.id,
+    salonId: order.salon_id,
+    occurredAt: order.paid_at ?? order.created_at,
+    servicesCents: order.service_entered_cents,
+    taxCents: order.tax_cents,
+    tips: tipsOf(order.tip_cents, served),
+    bonusCents: order.discount_cents,
+  };
+}
+
+/** An attempt has failed: the client can try again, unless the order has expired or its visit has changed meanwhile. */
+async function reopen(context: OrderContext, order: OrderRow): Promise<void> {
+  const { trx, now } = context;
+  // The attempt is over, so there is nothing to cancel.
+  const idle = { ...order, needs_authentication: false };
+  if (order.is_outdated) await declineOrder(context, idle, 'appointment-changed');
+  else if (order.expires_at <= now) await declineOrder(context, idle, 'expired');
+  else
+    await updateOrder(
+      trx,
+      order,
+      { state: 'pending', needs_authentication: false, ...unpaidAmounts(order) },
+      now,
+    );
+}
+
+async function readAttempt(
+  { trx }: OrderContext,
+  orderId: number,
+  attempt: number,
+): Promise<AttemptRow | undefined> {
+  return trx('payment_attempts').where({ order_id: orderId, attempt }).first<AttemptRow | undefined>();
+}
+
+async function updateAttempt(
+  { trx, now }: OrderContext,
+  { order_id, attempt }: AttemptRow,
+  changes: Partial<AttemptRow>,
+): Promise<void> {
+  await trx('payment_attempts')
+    .where({ order_id, attempt })
+    .update({ ...changes, changed_at: now });
+}

@@ -1,0 +1,61 @@
+import { DomainError } from '@frizo/service-kit';
+
+/** 409 with the fields that differ from what the server computes. */
+export function totalChanged(fields: readonly string[]): DomainError {
+  return new DomainError(
+    'payment_order.total_changed',
+    'The amount has changed. Please check it and try again.',
+    {
+      status: 409,
+      fields: Object.fromEntries(fields.map((field) => [field, ['TOTAL_CHANGED']])),
+    },
+  );
+}
+
+/** Spec 8.2: an invalid appointment is set for payment. */
+export function invalidAppointment(): DomainError {
+  return new DomainError('payment_order.invalid_appointment', 'Invalid state of appointment', {
+    status: 409,
+  });
+}
+
+export function withoutAccount(): DomainError {
+  return new DomainError(
+    'payment_order.client_without_account',
+    'The client has no account to approve a payment by card.',
+    { status: 409 },
+  );
+}
+
+/** 409: the visit is in another open order, or paid. */
+export function orderExists(): DomainError {
+  return new DomainError('payment_order.exists', 'There is already a payment order for this visit.', {
+    status: 409,
+  });
+}
+
+/** 409: it is paid, declined or expired. */
+export function invalidState(): DomainError {
+  return new DomainError(
+    'payment_order.invalid_state',
+    'This payment order is paid, declined or expired. Please load it again.',
+    { status: 409 },
+  );
+}
+
+/** 409: a payment by card is on its way. */
+export function stillProcessing(): DomainError {
+  return new DomainError(
+    'payment_order.processing',
+    'A payment by card is on its way. Please wait a moment.',
+    { status: 409, retryAfterSeconds: 5 },
+  );
+}
+
+/** 402 with the provider's text for users. */
+export function cardDeclined({ code, message }: { code: string; message: string }): DomainError {
+  return new DomainError('payment_order.card_declined', message, {
+    status: 402,
+    fields: { paymentSourceId: [code.toUpperCase()] },
+  });
+}

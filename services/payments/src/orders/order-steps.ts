@@ -1,0 +1,252 @@
+import { percentOf } from '@frizo/money';
+import type { JobQueue, Outbox } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { queueReferralBonus } from '../bonus/grant-referral-bonus.ts';
+import { orderPartTransferred } from '../domain/order-postings.ts';
+import type { PaymentsEnv } from '../env.ts';
+import { post } from '../ledger/ledger.ts';
+import { defineStep, type StepAdder, type StepDefinition } from '../steps/steps.ts';
+import { applyPayment, refuseAttempt } from './apply-payment.ts';
+import type { OrderContext } from './change-order.ts';
+import {
+  declinedPaymentOf,
+  endIntent,
+  paymentStateOf,
+  withCharge,
+  type PaymentState,
+} from './payment-intents.ts';
+import type { OrderRow } from './orders.store.ts';
+import { settleRefund } from './settle-refund.ts';
+
+const attemptIds = { orderId: z.int().positive(), attempt: z.int().positive() };
+
+const payPayload = z.object({
+  ...attemptIds,
+  salonId: z.int().positive(),
+  customerId: z.string(),
+  cardId: z.string(),
+  /** The salon's account at the provider. */
+  accountId: z.string(),
+  chargedCents: z.int().positive(),
+  /** Of the attempt before, which must not succeed any more. */
+  previousIntentId: z.string().nullable(),
+});
+const cancelPayload = z.object({ ...attemptIds, intentId: z.string() });
+const refundPayload = z.object({
+  refundId: z.int().positive(),
+  orderId: z.int().positive(),
+  intentId: z.string(),
+  cents: z.int().positive(),
+});
+const transferPayload = z.object({
+  orderId: z.int().positive(),
+  salonId: z.int().positive(),
+  accountId: z.string(),
+  cents: z.int().positive(),
+});
+
+/** The result of a step that pays: what became of this attempt's payment, or of the one before, which had succeeded. */
+type PayResult = PaymentState & { readonly isPrevious: boolean };
+
+/** The changes of payment orders at the provider. */
+export interface OrderSteps {
+  readonly pay: StepDefinition<typeof payPayload, PayResult>;
+  readonly cancel: StepDefinition<typeof cancelPayload, PaymentState>;
+  readonly refund: StepDefinition<typeof refundPayload, Stripe.Refund>;
+  readonly transferBonus: StepDefinition<typeof transferPayload, Stripe.Transfer>;
+  /** What else follows from a paid order. */
+  afterPaid(trx: Knex.Transaction, order: OrderRow): Promise<void>;
+  /** Our fee for a payment by card, in cents. */
+  feeOf(chargedCents: number): number;
+}
+
+/** Creates the definitions of the steps. */
+export function createOrderSteps({
+  outbox,
+  jobs,
+  env,
+}: {
+  readonly outbox: Outbox;
+  readonly jobs: JobQueue;
+  readonly env: Pick<PaymentsEnv, 'platformFeeBasisPoints'>;
+}): OrderSteps {
+  const contextOf = (trx: Knex.Transaction, now: Date, adder: StepAdder): OrderContext => ({
+    trx,
+    outbox,
+    now,
+    adder,
+    steps,
+  });
+  const feeOf = (chargedCents: number): number => percentOf(chargedCents, env.platformFeeBasisPoints / 100);
+  const steps: OrderSteps = {
+    feeOf,
+    afterPaid: (trx, order) => queueReferralBonus(trx, jobs, order),
+    pay: payStep(contextOf, feeOf),
+    cancel: defineStep({
+      name: 'cancel-order-payment',
+      payload: cancelPayload,
+      call: ({ intentId }, { stripe }) => endIntent(stripe, intentId),
+      find: ({ intentId }, { stripe }) => endIntent(stripe, intentId),
+      async settle(trx, ids, outcome, now, adder) {
+        if (outcome.ok) await applyPayment(contextOf(trx, now, adder), ids, outcome.result);
+      },
+    }),
+    refund: refundStep(contextOf),
+    transferBonus: transferStep(),
+  };
+  return steps;
+}
+
+/** The definitions for the service. */
+export function stepsOfOrders({ pay, cancel, refund, transferBonus }: OrderSteps): StepDefinition[] {
+  return [pay, cancel, refund, transferBonus];
+}
+
+type ContextOf = (trx: Knex.Transaction, now: Date, adder: StepAdder) => OrderContext;
+
+/**
+ * Pays an attempt with a payment intent of its own. The intent of the attempt before is cancelled first, so that at most one intent of an order can
+ * still succeed.
+ */
+function payStep(contextOf: ContextOf, feeOf: (cents: number) => number): OrderSteps['pay'] {
+  return defineStep({
+    name: 'pay-order',
+    payload: payPayload,
+    async call(payload, { stripe, key }) {
+      if (payload.previousIntentId !== null) {
+        const previous = await endIntent(stripe, payload.previousIntentId);
+        if (previous.status === 'succeeded') return { ...previous, isPrevious: true };
+      }
+      try {
+        const intent = await stripe.paymentIntents.create(intentOf(payload, feeOf), { idempotencyKey: key });
+        return { ...paymentStateOf(intent), isPrevious: false };
+      } catch (error) {
+        const declined = declinedPaymentOf(error);
+        if (!declined) throw error;
+        return { ...declined, isPrevious: false };
+      }
+    },
+    async find({ orderId, attempt, customerId }, { stripe, since }) {
+      const made = { gte: Math.floor(since.getTime() / 1000) - clockSkewSeconds };
+      const intents = stripe.paymentIntents.list({
+        customer: customerId,
+        created: made,
+        limit: 100,
+        expand: ['data.latest_charge'],
+      });
+      for await (const intent of intents)
+        if (isOf(intent.metadata, { orderId, attempt }))
+          return { ...paymentStateOf(intent), isPrevious: false };
+      return undefined;
+    },
+    async settle(trx, { orderId, attempt }, outcome, now, adder) {
+      const context = contextOf(trx, now, adder);
+      if (!outcome.ok) await refuseAttempt(context, { orderId, attempt }, outcome.refusal);
+      else if (outcome.result.isPrevious) {
+        const previous = await trx('payment_attempts')
+          .where({ order_id: orderId, intent_id: outcome.result.intentId })
+          .first<{ attempt: number } | undefined>('attempt');
+        if (!previous)
+          throw new Error(`payment order ${orderId} has no attempt of ${outcome.result.intentId}`);
+        await applyPayment(context, { orderId, attempt: previous.attempt }, outcome.result);
+        await refuseAttempt(context, { orderId, attempt }, alreadyPaid);
+      } else await applyPayment(context, { orderId, attempt }, outcome.result);
+    },
+  });
+}
+
+const alreadyPaid = { code: 'already_paid', message: 'It was paid by an earlier attempt.' };
+const clockSkewSeconds = 300;
+
+function intentOf(
+  { orderId, attempt, salonId, customerId, cardId, accountId, chargedCents }: z.output<typeof payPayload>,
+  feeOf: (cents: number) => number,
+): Stripe.PaymentIntentCreateParams {
+  const fee = feeOf(chargedCents);
+  return {
+    amount: chargedCents,
+    currency: 'usd',
+    customer: customerId,
+    payment_method: cardId,
+    allowed_payment_method_types: ['card'],
+    confirm: true,
+    ...withCharge,
+    transfer_data: { destination: accountId },
+    ...(fee > 0 && { application_fee_amount: fee }),
+    metadata: { order: String(orderId), attempt: String(attempt), salon: String(salonId) },
+  };
+}
+
+/** The attempt that an object of the provider belongs to; undefined if it is not of a payment order. */
+export function attemptOf(
+  metadata: Stripe.Metadata | null | undefined,
+): { orderId: number; attempt: number } | undefined {
+  const read = z
+    .object({ order: z.coerce.number().int().positive(), attempt: z.coerce.number().int().positive() })
+    .safeParse(metadata);
+  return read.success ? { orderId: read.data.order, attempt: read.data.attempt } : undefined;
+}
+
+function isOf(metadata: Stripe.Metadata, ids: { orderId: number; attempt: number }): boolean {
+  const found = attemptOf(metadata);
+  return found?.orderId === ids.orderId && found.attempt === ids.attempt;
+}
+
+/** Gives money back to a card, and takes it back from the salon's account with our fee for it. */
+function refundStep(contextOf: ContextOf): OrderSteps['refund'] {
+  return defineStep({
+    name: 'refund-order',
+    payload: refundPayload,
+    call: ({ refundId, orderId, intentId, cents }, { stripe, key }) =>
+      stripe.refunds.create(
+        {
+          payment_intent: intentId,
+          amount: cents,
+          reverse_transfer: true,
+          refund_application_fee: true,
+          metadata: { order: String(orderId), refund: String(refundId) },
+          expand: ['transfer_reversal'],
+        },
+        { idempotencyKey: key },
+      ),
+    async find({ refundId, intentId }, { stripe }) {
+      for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+        if (refund.metadata?.['refund'] === String(refundId)) return refund;
+      return undefined;
+    },
+    async settle(trx, { orderId, refundId }, outcome, now, adder) {
+      await settleRefund(contextOf(trx, now, adder), { orderId, refundId }, outcome);
+    },
+  });
+}
+
+/** Hands the salon the part of an order that the bonus paid. */
+function transferStep(): OrderSteps['transferBonus'] {
+  return defineStep({
+    name: 'transfer-bonus',
+    payload: transferPayload,
+    call: ({ orderId, accountId, cents }, { stripe, key }) =>
+      stripe.transfers.create(
+        {
+          amount: cents,
+          currency: 'usd',
+          destination: accountId,
+          transfer_group: `order-${orderId}`,
+          metadata: { order: String(orderId) },
+        },
+        { idempotencyKey: key },
+      ),
+    async find({ orderId }, { stripe }) {
+      const { data } = await stripe.transfers.list({ transfer_group: `order-${orderId}`, limit: 10 });
+      return data.find(({ metadata }) => metadata['order'] === String(orderId));
+    },
+    async settle(trx, { orderId, salonId, cents }, outcome, now) {
+      // Without money on our balance the provider refuses it: the ledger shows that the salon is still owed the bonus.
+      if (!outcome.ok) return;
+      const part = { orderId, salonId, occurredAt: now, source: 'bonus' as const, cents };
+      await post(trx, orderPartTransferred({ ...part, transferId: outcome.result.id }));
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { errorKeys, visitToPay, type AnswerOf, type getPayableAppointments } from '@frizo/contracts';
+import { type Bus, DomainError, notFound } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import { invalidAppointment } from './order-refusals.ts';
+import type { OrderAccess } from './orders.policy.ts';
+
+export type Visit = NonNullable<z.output<(typeof visitToPay)['reply']>['visit']>;
+type SalonAccess = Exclude<OrderAccess, { as: 'client' }>;
+
+/**
+ * Asks booking for the visit of an appointment; null if the professional may not see it.
+ * @throws DomainError 503 without an answer
+ */
+export async function readVisit(bus: Bus, access: SalonAccess, appointmentId: number): Promise<Visit | null> {
+  const artistId = access.as === 'admin' ? null : access.userId;
+  try {
+    return (await bus.request(visitToPay, { appointmentId, salonId: access.salonId, artistId })).visit;
+  } catch {
+    throw new DomainError(errorKeys.unavailable, 'Appointments cannot be read now. Please try again.', {
+      status: 503,
+    });
+  }
+}
+
+/** What of a visit can be put into a new payment order (Q117): neither paid nor in an open order. */
+export async function readPayable(
+  { knex, bus }: { readonly knex: Knex; readonly bus: Bus },
+  access: SalonAccess,
+  appointmentId: number,
+): Promise<AnswerOf<typeof getPayableAppointments>> {
+  const visit = await readVisit(bus, access, appointmentId);
+  if (!visit) throw notFound('There is no such appointment.');
+  const taken = await knex('appointments_in_orders')
+    .whereIn(
+      'appointment_id',
+      visit.appointments.map(({ id }) => id),
+    )
+    .pluck<number[]>('appointment_id');
+  const appointments = visit.appointments.filter(({ id }) => !taken.includes(id));
+  if (!appointments.some(({ id }) => id === appointmentId)) throw invalidAppointment();
+  return {
+    salonClient: visit.salonClient,
+    address: visit.address,
+    date: visit.date,
+    appointments,
+    canPayByCard: visit.clientUserId !== null,
+  };
+}

@@ -1,0 +1,171 @@
+import {
+  createPaymentOrder,
+  referrerOf,
+  visitToPay,
+  type PaymentOrder,
+  type RequestOf,
+  type ServiceRequest,
+} from '@frizo/contracts';
+import { startTestService, type TestService } from '@frizo/local-platform/testing';
+import { amountsOf } from '@frizo/money';
+import { buildActor } from '@frizo/service-kit/testing';
+import { startTestSandbox, type TestSandbox } from '@frizo/stripe-sandbox/testing';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { z } from 'zod';
+import { service } from '../index.ts';
+
+export const now = '2026-03-02T22:00:00Z';
+
+export const ids = { salon: 1, otherSalon: 2, address: 10, artist: 101, otherArtist: 102, cut: 501 } as const;
+export const client = buildActor({ userId: 900 });
+export const otherClient = buildActor({ userId: 901 });
+export const owner = buildActor({ userId: 700, userType: 7, salonId: ids.salon, salonAdmin: true });
+export const ana = buildActor({ userId: ids.artist, userType: 6, salonId: ids.salon });
+export const bea = buildActor({ userId: ids.otherArtist, userType: 6, salonId: ids.salon });
+/** The owner of another salon. */
+export const stranger = buildActor({ userId: 701, userType: 7, salonId: ids.otherSalon, salonAdmin: true });
+
+type Visit = NonNullable<z.output<(typeof visitToPay)['reply']>['visit']>;
+
+/** Payments with the Stripe sandbox, and replies in place of booking and identity. */
+export interface PaymentsFixtures extends TestService {
+  readonly sandbox: TestSandbox;
+  /** What booking replies about an appointment, by its id. */
+  readonly visits: Map<number, Visit>;
+  /** What identity replies about who referred a user. */
+  readonly referrers: Map<number, number>;
+}
+
+/** Starts payments; `stop` it afterwards. Events of the provider arrive only where a test delivers them. */
+export async function startPaymentsFixtures(): Promise<PaymentsFixtures> {
+  const sandbox = await startTestSandbox({ clock: { now: () => new Date(now) } });
+  const started = await startTestService(service, { now, env: { ...sandbox.settings } });
+  const connection = await connect({ servers: started.nats.url });
+  const visits = new Map<number, Visit>();
+  const referrers = new Map<number, number>();
+  reply(connection, visitToPay, ({ appointmentId, salonId, artistId }) => {
+    const visit = salonId === ids.salon ? visits.get(appointmentId) : undefined;
+    if (!visit) return { visit: null };
+    const seen = visit.appointments.filter(
+      ({ masterUser }) => artistId === null || masterUser.id === artistId,
+    );
+    return { visit: seen.some(({ id }) => id === appointmentId) ? { ...visit, appointments: seen } : null };
+  });
+  reply(connection, referrerOf, ({ userId }) => ({ referrerId: referrers.get(userId) ?? null }));
+  return {
+    ...started,
+    sandbox,
+    visits,
+    referrers,
+    async stop() {
+      await connection.close();
+      await started.stop();
+      await sandbox.stop();
+    },
+  };
+}
+
+function reply<R extends ServiceRequest>(
+  connection: NatsConnection,
+  { subject, request }: R,
+  handle: (request: z.output<R['request']>) => z.input<R['reply']>,
+): void {
+  connection.subscribe(subject, {
+    callback: (_error, message) => {
+      const parsed = request.parse(message.json()) as z.output<R['request']>;
+      message.respond(JSON.stringify({ answer: handle(parsed) }));
+    },
+  });
+}
+
+let lastAppointment = 1_000;
+
+/** A visit of the client with one appointment for each artist, $50 each, which has started. Returns the ids of the appointments. */
+export function givenVisit(
+  fixtures: Pick<PaymentsFixtures, 'visits'>,
+  { artists = [ids.artist] as number[], clientUserId = client.userId } = {},
+): number[] {
+  const appointments = artists.map((artist) => {
+    lastAppointment += 1;
+    return {
+      id: lastAppointment,
+      aptNo: `FR-00${lastAppointment}`,
+      priceCent: 5_000,
+      startTimestamp: Date.parse('2026-03-02T17:00:00Z') / 1000,
+      masterUser: { id: artist, name: artist === ids.artist ? 'Ana Ruiz' : 'Bea Stone' },
+      service: { id: ids.cut, i18nKey: 'Cut' },
+    };
+  });
+  const visit: Visit = {
+    salonName: 'Desert Bloom',
+    salonClient: { id: 40, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' },
+    clientUserId,
+    address,
+    date: '2026-03-02',
+    appointments,
+  };
+  for (const { id } of appointments) fixtures.visits.set(id, visit);
+  return appointments.map(({ id }) => id);
+}
+
+export const address = {
+  id: ids.address,
+  address: '12 Saguaro St',
+  suite: null,
+  city: 'Phoenix',
+  state: 'AZ',
+  zip: '85004',
+  timezone: 'America/Phoenix',
+  lat: 33.45,
+  lon: -112.07,
+};
+
+type CreateRequest = RequestOf<typeof createPaymentOrder>;
+
+/** The request of Get paid for these appointments, as the dialog sends it: $50 each and 5.6 % tax unless said otherwise. */
+export function requestFor(
+  appointmentIds: readonly number[],
+  {
+    paymentType = 'cash' as CreateRequest['paymentType'],
+    prices = appointmentIds.map(() => 50),
+    taxPercent = 5.6,
+  } = {},
+): CreateRequest {
+  const pricesCents = prices.map((price) => price * 100);
+  const { servicesCents, taxCents, servicesAndTaxCents } = amountsOf({ pricesCents, taxPercent });
+  return {
+    salonClientId: 40,
+    addressId: ids.address,
+    date: '2026-03-02',
+    aptPriceList: appointmentIds.map((appointmentId, index) => ({
+      appointmentId,
+      price: prices[index] ?? 0,
+      priceCent: pricesCents[index] ?? 0,
+    })),
+    serviceTotalEntered: servicesCents / 100,
+    serviceTotalEnteredCent: servicesCents,
+    taxPercentDefault: 5.6,
+    taxPercent,
+    taxValue: taxCents / 100,
+    taxValueCent: taxCents,
+    serviceAndTax: servicesAndTaxCents / 100,
+    serviceAndTaxCent: servicesAndTaxCents,
+    paymentType,
+  };
+}
+
+/** Creates a payment order of a new visit as the owner. */
+export async function givenOrder(
+  fixtures: PaymentsFixtures,
+  {
+    paymentType = 'cash' as CreateRequest['paymentType'],
+    ...visit
+  }: Parameters<typeof givenVisit>[1] & {
+    paymentType?: CreateRequest['paymentType'];
+  } = {},
+): Promise<PaymentOrder> {
+  const request = requestFor(givenVisit(fixtures, visit), { paymentType });
+  const { status, body } = await fixtures.host.call(createPaymentOrder, request, { actor: owner });
+  if (status !== 200) throw new Error(`the order was refused: ${JSON.stringify(body)}`);
+  return body.paymentOrder;
+}
