@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, PageAnswer } from '../server/page.ts';
+import type { Sandbox } from '../server/request.ts';
 import type { BrowserScripts } from './build-scripts.ts';
 
 /** Origins of pages that may embed the card fields: every page, as with Stripe. */
@@ -26,8 +27,9 @@ const script = (name: keyof BrowserScripts) => async () =>
     'cross-origin-resource-policy': 'cross-origin',
   });
 
-const page = (title: string, name: string) => () =>
-  file('text/html; charset=utf-8', framePage(title, name), {
+/** A page of a frame; its script gets the publishable key, which everybody may know. */
+const page = (title: string, name: string) => (sandbox: Sandbox) =>
+  file('text/html; charset=utf-8', framePage(title, name, sandbox.keys.publishableKey), {
     'content-security-policy': framePolicy,
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
@@ -43,6 +45,9 @@ export const browserPages: readonly Page[] = [
   { method: 'GET', path: '/v3/card-field.html', handle: page('Card details', 'card-field') },
   { method: 'GET', path: '/v3/card-field.js', handle: script('cardField') },
   { method: 'GET', path: '/v3/card-field.css', handle: style('card-field') },
+  { method: 'GET', path: '/v3/authenticate/', handle: page('Authentication', 'authentication') },
+  { method: 'GET', path: '/v3/authentication.js', handle: script('authentication') },
+  { method: 'GET', path: '/v3/authentication.css', handle: style('authentication') },
 ];
 
 function file(type: string, body: string, headers: Record<string, string> = {}): PageAnswer {
@@ -70,7 +75,7 @@ const framePolicy = [
   `frame-ancestors ${frameAncestors}`,
 ].join('; ');
 
-function framePage(title: string, name: string): string {
+function framePage(title: string, name: string, publishableKey: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -79,7 +84,7 @@ function framePage(title: string, name: string): string {
 <title>${title}</title>
 <link rel="stylesheet" href="/v3/${name}.css">
 </head>
-<body>
+<body data-key="${publishableKey}">
 <script src="/v3/${name}.js"></script>
 </body>
 </html>

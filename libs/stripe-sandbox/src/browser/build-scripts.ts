@@ -9,6 +9,7 @@ export interface BrowserScripts {
   /** What pages embed: `/v3/stripe.js`. */
   readonly stripe: string;
   readonly cardField: string;
+  readonly authentication: string;
 }
 
 const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -25,6 +26,7 @@ export async function buildScripts(): Promise<BrowserScripts> {
       entry: {
         stripe: entry('./script/index.ts'),
         cardField: entry('./frame/index.ts'),
+        authentication: entry('./frame/authentication.ts'),
       },
       output: { path: folder, filename: '[name].js', publicPath: '' },
       module: {
@@ -51,6 +53,7 @@ export async function buildScripts(): Promise<BrowserScripts> {
     return {
       stripe: await read('stripe'),
       cardField: await read('cardField'),
+      authentication: await read('authentication'),
     };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -114,3 +114,6 @@ export function readSetup(fragment: string): FrameSetup | undefined {
   if (kind === undefined || !nonce || !embedder || !group) return undefined;
   return { kind, nonce, embedder, group };
 }
+
+/** The message of the authentication page when the user has decided. */
+export const authenticationDone = 'sandbox-authentication-done';

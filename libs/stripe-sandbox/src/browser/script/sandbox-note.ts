@@ -1,5 +1,8 @@
+/** How far above the container the border of the field may be. */
+const maxLevels = 3;
+
 /**
- * One line under a card field, so that nobody takes it for real. It stands after the container, outside its border, and in the color of the text
+ * One line under a card field, so that nobody takes it for real: after the element that draws the border of the field, and in the color of the text
  * around, so that it is readable in every theme. Returns the line, which the field removes with itself.
  */
 export function showSandboxNote(container: HTMLElement): HTMLElement {
@@ -12,6 +15,16 @@ export function showSandboxNote(container: HTMLElement): HTMLElement {
   style.lineHeight = '1.4';
   style.opacity = '0.85';
   style.fontVariantNumeric = 'tabular-nums';
-  container.after(note);
+  borderOf(container).after(note);
   return note;
+}
+
+/** The container itself or the nearest element around it that has a border; the container if none has. */
+function borderOf(container: HTMLElement): HTMLElement {
+  let element: HTMLElement | null = container;
+  for (let level = 0; element !== null && element !== document.body && level <= maxLevels; level += 1) {
+    if (parseFloat(getComputedStyle(element).borderTopWidth) > 0) return element;
+    element = element.parentElement;
+  }
+  return container;
 }

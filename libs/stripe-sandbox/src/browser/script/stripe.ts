@@ -85,7 +85,7 @@ export function createStripe(origin: string, publishableKey: string): SandboxStr
     secret: string,
   ): Promise<ApiAnswer<T>> {
     if (intent.status !== 'requires_action') return { object: intent };
-    await authenticate(origin, intent);
+    await authenticate(origin, api, intent);
     const after = await retrieve<T>(kind, secret);
     return 'error' in after ? after : refusedOr(after.object);
   }
