@@ -2,10 +2,12 @@ import { defineRemote } from '@frizo/remote-kit';
 import { chargesApi } from './features/billing/charges.api.ts';
 import { cardsApi } from './features/cards/cards.api.ts';
 import { paymentOrderListApi } from './features/payment-orders/payment-order-list.api.ts';
+import { payoutsApi } from './features/payouts/payouts.api.ts';
+import { paymentSettingsApi } from './stripe/payment-settings.api.ts';
 import { Root } from './root.tsx';
 
 export const remote = defineRemote({
   name: 'mf-payments',
   Root,
-  apis: [cardsApi, chargesApi, paymentOrderListApi],
+  apis: [cardsApi, chargesApi, paymentOrderListApi, paymentSettingsApi, payoutsApi],
 });

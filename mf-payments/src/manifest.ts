@@ -10,6 +10,13 @@ export const manifest: RemoteManifest = {
       guard: 'login',
       chunks: ['billing'],
     },
+    {
+      path: '/my-salon/payments',
+      title: 'Payments',
+      description: 'Your payment profile, accounts for payouts, and the money of your salon.',
+      guard: 'login',
+      chunks: ['payouts'],
+    },
   ],
   modals: [
     { name: 'add-card', size: 'small', chunks: ['add-card'] },
@@ -19,6 +26,15 @@ export const manifest: RemoteManifest = {
   ],
   links: [
     { area: 'account-tabs', label: 'Billing', path: '/me/billing', order: 40 },
+    {
+      area: 'salon-tabs',
+      label: 'Payments',
+      path: '/my-salon/payments',
+      for: ['professional'],
+      // Spec 6: an artist has no Payments tab.
+      userTypes: [2, 3, 7],
+      order: 80,
+    },
     { area: 'beauty-pro', label: 'Pricing', path: '/pricing', for: ['visitor', 'client'], order: 20 },
   ],
   announcements: [

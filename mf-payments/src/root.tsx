@@ -16,6 +16,11 @@ const pages: Readonly<Record<string, ComponentType>> = {
       (await import(/* webpackChunkName: "billing" */ './features/billing/billing.page.tsx')).BillingPage,
     Waiting,
   ),
+  '/my-salon/payments': lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "payouts" */ './features/payouts/payouts.page.tsx')).PayoutsPage,
+    Waiting,
+  ),
 };
 
 /** Each route of the manifest is mounted separately with its own base path. */

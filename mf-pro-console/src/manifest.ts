@@ -128,10 +128,7 @@ export const manifest: RemoteManifest = {
         { path: '/clients', label: 'Clients' },
         { path: '/me/essentials', label: 'Your details' },
       ],
-      pages: [
-        { path: '/my-salon/subscription', title: 'Subscription' },
-        { path: '/my-salon/payments', title: 'Payments' },
-      ],
+      pages: [{ path: '/my-salon/subscription', title: 'Subscription' }],
     },
   ],
   redirects: [{ path: '/my-salon', to: '/my-salon/name-and-location', guard: 'login' }],

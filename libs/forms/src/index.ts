@@ -9,7 +9,12 @@ export {
   type ZipPlace,
 } from './form-zip-place-field.component.tsx';
 export { Form, type FormProps } from './form.component.tsx';
-export { FormPhoneField, FormZipField, type MaskedFieldProps } from './masked-fields.component.tsx';
+export {
+  FormPatternField,
+  FormPhoneField,
+  FormZipField,
+  type MaskedFieldProps,
+} from './masked-fields.component.tsx';
 export type { RefusedRequest, SubmissionErrors, SubmitOptions } from './submission-errors.ts';
 export { SubmitButton, type SubmitButtonProps } from './submit-button.component.tsx';
 export {

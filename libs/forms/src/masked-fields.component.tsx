@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { maskitoTransform, type MaskitoOptions, type MaskitoPreprocessor } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
 import { TextField } from '@frizo/ui';
@@ -46,6 +47,31 @@ export function FormPhoneField(props: MaskedFieldProps) {
 /** A ZIP of five digits. */
 export function FormZipField(props: MaskedFieldProps) {
   return <DigitsField autoComplete="postal-code" {...props} type="text" mask={zipMask} />;
+}
+
+interface PatternFieldProps extends MaskedFieldProps {
+  /** A 1 stands for any digit: `11/11/1111`, `111-11-1111`. */
+  pattern: string;
+}
+
+/** A number or date of a fixed form; its value in the form is the text with its dashes or slashes. */
+export function FormPatternField({ name, rule, pattern, ...rest }: PatternFieldProps) {
+  const { value, onChange, ...field } = useFormField<string>(name, '', rule);
+  const [options] = useState(() => ({ mask: [...pattern].map((part) => (part === '1' ? digit : part)) }));
+  const masked = useMaskito({ options });
+  return (
+    <TextField
+      autoComplete="off"
+      {...rest}
+      {...field}
+      ref={masked}
+      type="text"
+      inputMode="numeric"
+      value={value}
+      // Applies the mask again, since autofill bypasses it.
+      onChange={(text) => onChange(applyMask(text, options))}
+    />
+  );
 }
 
 interface DigitsFieldProps extends MaskedFieldProps {

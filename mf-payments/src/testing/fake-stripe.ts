@@ -44,6 +44,8 @@ type SetupResult =
   { setupIntent: { payment_method: string } } | { error: Pick<StripeError, 'code' | 'message' | 'type'> };
 type ActionResult = { paymentIntent: { id: string } } | { error: Pick<StripeError, 'message' | 'type'> };
 
+type TokenResult = { token: { id: string } } | { error: { type: StripeError['type']; message?: string } };
+
 /** Stripe.js without its script: every answer is set by the test. */
 export interface FakeStripe {
   /** The field of this kind that was created last. */
@@ -54,6 +56,10 @@ export interface FakeStripe {
   willSetUp(result: SetupResult): void;
   /** What `handleNextAction` answers from now on. */
   willAuthenticate(result: ActionResult): void;
+  /** The bank accounts of all tokens, in order. */
+  readonly bankAccounts: readonly object[];
+  /** What `createToken` answers from now on. */
+  willMakeToken(result: TokenResult): void;
   uninstall(): void;
 }
 
@@ -63,7 +69,13 @@ export function installFakeStripe(): FakeStripe {
   const confirmed: string[] = [];
   let setup: SetupResult = { setupIntent: { payment_method: 'pm_new' } };
   let action: ActionResult = { paymentIntent: { id: 'pi_1' } };
+  const bankAccounts: object[] = [];
+  let token: TokenResult = { token: { id: 'btok_1' } };
   const stripe = {
+    async createToken(_kind: unknown, data: object) {
+      bankAccounts.push(data);
+      return token;
+    },
     elements: () => ({
       create(kind: string, options: { style?: unknown }) {
         const field = new FakeField(options);
@@ -91,6 +103,8 @@ export function installFakeStripe(): FakeStripe {
     confirmed,
     willSetUp: (result) => void (setup = result),
     willAuthenticate: (result) => void (action = result),
+    bankAccounts,
+    willMakeToken: (result) => void (token = result),
     uninstall: () => void delete window.Stripe,
   };
 }

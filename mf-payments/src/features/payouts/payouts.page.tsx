@@ -1,0 +1,90 @@
+import { useLiveRefetch } from '@frizo/appointment-views';
+import type { PayoutAccountAnswer } from '@frizo/contracts';
+import { CrossLink, useSession } from '@frizo/remote-kit';
+import {
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  Loading,
+  PageTitle,
+  Skeleton,
+  Stack,
+  UserIcon,
+} from '@frizo/ui';
+import { Balance } from './balance.component.tsx';
+import { ExternalAccounts } from './external-accounts.component.tsx';
+import { Payouts, Transactions } from './money-lists.component.tsx';
+import { PaymentProfile } from './payment-profile.component.tsx';
+import { payoutsApi } from './payouts.api.ts';
+
+/** `/my-salon/payments`: payment profile, accounts for payouts, and the money of a salon (spec 2, professional screens; 6). */
+export function PayoutsPage() {
+  const { user } = useSession();
+  return (
+    <Stack gap={8}>
+      <PageTitle>Payments</PageTitle>
+      {/* Without a user the session has expired: the page stays until they log in again. */}
+      {user === null || user.business ? <SalonPayments /> : <NotForThisUser isArtist={user.professional} />}
+    </Stack>
+  );
+}
+
+function NotForThisUser({ isArtist }: { isArtist: boolean }) {
+  if (isArtist) return <EmptyState>The payments of your salon are for its owner.</EmptyState>;
+  return (
+    <EmptyState
+      icon={UserIcon}
+      action={
+        <CrossLink to="/list-your-business" className={buttonClass({ look: 'primary' })}>
+          List your business
+        </CrossLink>
+      }
+    >
+      This page&apos;s accessible to registered beauty Pros only.
+    </EmptyState>
+  );
+}
+
+function SalonPayments() {
+  const { data, error, isFetching, refetch } = payoutsApi.useGetPayoutAccountQuery(
+    {},
+    { refetchOnMountOrArgChange: true },
+  );
+  useLiveRefetch(() => void refetch(), 'payments');
+  const reload = async () => {
+    await refetch();
+  };
+  return (
+    <>
+      {data !== undefined ? (
+        <>
+          <PaymentProfile payouts={data} onChanged={reload} />
+          <ExternalAccounts payouts={data} onChanged={reload} />
+        </>
+      ) : error === undefined ? (
+        <Loading>
+          <Skeleton shape="block" height="20rem" />
+        </Loading>
+      ) : (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+          Load data error
+        </ErrorState>
+      )}
+      <MoneySections payouts={data} />
+    </>
+  );
+}
+
+/** They can be read while the provider does not answer. */
+function MoneySections({ payouts }: { payouts: PayoutAccountAnswer | undefined }) {
+  const list = payoutsApi.useGetPayoutsQuery({ limit: 20, offset: 0 });
+  const account = payouts?.account;
+  const canWithdraw = account?.payouts_enabled === true && account.external_accounts.length > 0;
+  return (
+    <>
+      <Balance canWithdraw={canWithdraw} onChanged={() => void list.refetch()} />
+      <Payouts />
+      <Transactions />
+    </>
+  );
+}
