@@ -4,6 +4,7 @@ import { bookingScreens } from './booking-screens.ts';
 import { consoleScreens } from './console-screens.ts';
 import { journalScreens } from './journal-screens.ts';
 import { discoveryScreens } from './discovery-screens.ts';
+import { paymentScreens } from './payment-screens.ts';
 import { rolloutScreens } from './rollout-screens.ts';
 import { screens } from './screens.ts';
 
@@ -17,4 +18,5 @@ export const allScreens = [
   ...bookingScreens,
   ...rolloutScreens,
   ...appointmentScreens,
+  ...paymentScreens,
 ];
