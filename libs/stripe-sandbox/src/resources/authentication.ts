@@ -1,5 +1,6 @@
 import { missingResource, StripeFailure } from '../server/failures.ts';
 import { operation, type OperationRequest } from '../server/request.ts';
+import { settlingInvoice } from './collect-invoice.ts';
 import { checkClientSecret, finishPaymentAuthentication } from './payment-intent-steps.ts';
 import { paymentIntents } from './payment-intent-object.ts';
 import { finishSetupAuthentication, setupIntents } from './setup-intents.ts';
@@ -21,7 +22,8 @@ function authenticate(request: OperationRequest): { status: string; return_url: 
   checkClientSecret(request, intent);
   const return_url = intent.next_action?.redirect_to_url?.return_url ?? null;
   try {
-    if (payment) finishPaymentAuthentication(request, payment, isAuthenticated);
+    if (payment)
+      settlingInvoice(request, id, () => finishPaymentAuthentication(request, payment, isAuthenticated));
     if (setup) finishSetupAuthentication(request, setup, isAuthenticated);
   } catch (error) {
     // A card declined after the authentication: the page closes as after a payment, and the intent tells the rest.

@@ -3,6 +3,7 @@ import { invalidRequest } from '../server/failures.ts';
 import { listPage } from '../server/pagination.ts';
 import type { Parameters } from '../server/parameters.ts';
 import { operation, type OperationRequest } from '../server/request.ts';
+import { inTimeOf, testClocks } from './billing-time.ts';
 import { customers, deletedCustomers, newCustomer } from './customer-object.ts';
 import { addCard, removeCard, setDefaultSource } from './customer-sources.ts';
 import {
@@ -17,7 +18,14 @@ export const customerOperations = [
   operation('POST /v1/customers', createCustomer),
   operation('GET /v1/customers', (request) => {
     const email = request.input.text('email');
-    return listPage(request, customers, (customer) => email === undefined || customer.email === email);
+    const clock = request.input.text('test_clock');
+    return listPage(
+      request,
+      customers,
+      (customer) =>
+        (email === undefined || customer.email === email) &&
+        (clock === undefined ? customer.test_clock === null : customer.test_clock === clock),
+    );
   }),
   operation('GET /v1/customers/:customer', ({ scope, path: { customer = '' } }) => {
     return scope.table(deletedCustomers).find(customer) ?? scope.table(customers).get(customer);
@@ -27,10 +35,12 @@ export const customerOperations = [
 ];
 
 function createCustomer(request: OperationRequest): Stripe.Customer {
-  const { sandbox, scope, input, now } = request;
-  const blank = newCustomer(now);
+  const { sandbox, scope, input } = request;
+  const clock = input.text('test_clock') ?? null;
+  if (clock !== null) scope.table(testClocks).get(clock, 'test_clock');
   const customer = scope.table(customers).add({
-    ...blank,
+    ...newCustomer(inTimeOf(request, { test_clock: clock }).now),
+    test_clock: clock,
     ...readCustomer(input),
     metadata: mergedMetadata({}, input),
   });

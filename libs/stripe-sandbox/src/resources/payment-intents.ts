@@ -4,6 +4,7 @@ import { idOf } from '../server/ids.ts';
 import { listPage } from '../server/pagination.ts';
 import type { Parameters } from '../server/parameters.ts';
 import { operation, type OperationRequest } from '../server/request.ts';
+import { settlingInvoice } from './collect-invoice.ts';
 import {
   checkPaymentIntent,
   newPaymentIntent,
@@ -119,7 +120,8 @@ function confirmPaymentIntent(request: OperationRequest): unknown {
   const confirmation = readConfirmation(input);
   const intent = { ...before, ...changes };
   scope.table(paymentIntents).change(before.id, changes);
-  return answer(request, confirmPayment(request, intent, confirmation));
+  const confirmed = settlingInvoice(request, intent.id, () => confirmPayment(request, intent, confirmation));
+  return answer(request, confirmed);
 }
 
 // Who knows the client's secret may choose the card, but not what is paid or to whom.

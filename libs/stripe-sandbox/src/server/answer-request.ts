@@ -118,7 +118,7 @@ function performKeyed(
       result = perform(sandbox, incoming, call);
     } catch (error) {
       // Stripe does not keep the answer to a request that it refused before it did anything.
-      if (!(error instanceof StripeFailure) || !error.keepsChanges) throw error;
+      if (!(error instanceof StripeFailure) || error.status !== 402) throw error;
       result = failed(error, call.requestId);
     }
     if (call.isErrorKept) result = failed(serverError(), call.requestId);

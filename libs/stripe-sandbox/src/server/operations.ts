@@ -1,3 +1,11 @@
+import { billWhatIsDue } from '../resources/billing-cycle.ts';
+import { couponOperations } from '../resources/coupons.ts';
+import { invoiceItemOperations } from '../resources/invoice-items.ts';
+import { invoiceOperations } from '../resources/invoices.ts';
+import { priceOperations } from '../resources/prices.ts';
+import { productOperations } from '../resources/products.ts';
+import { subscriptionOperations } from '../resources/subscriptions.ts';
+import { testClockOperations } from '../resources/test-clocks.ts';
 import { balanceOperations } from '../resources/balance.ts';
 import { payOutWhatIsDue, payoutOperations } from '../resources/payouts.ts';
 import { transferOperations } from '../resources/transfer-operations.ts';
@@ -41,8 +49,20 @@ export const operations: readonly Operation[] = [
   ...disputeOperations,
   ...applicationFeeOperations,
   ...balanceTransactionOperations,
+  ...productOperations,
+  ...priceOperations,
+  ...couponOperations,
+  ...subscriptionOperations,
+  ...invoiceOperations,
+  ...invoiceItemOperations,
+  ...testClockOperations,
   ...eventOperations,
 ];
 
 /** What happens by itself as time passes, in this order. */
-export const dueWorks: readonly DueWork[] = [endDocumentChecks, finishRefunds, payOutWhatIsDue];
+export const dueWorks: readonly DueWork[] = [
+  endDocumentChecks,
+  finishRefunds,
+  billWhatIsDue,
+  payOutWhatIsDue,
+];

@@ -17,7 +17,11 @@ export interface Sandbox {
   /** The address of this server without a slash at the end. */
   readonly url: () => string;
   readonly keys: SandboxKeys;
+  readonly afterLastRetry: AfterLastRetry;
 }
+
+/** What becomes of a subscription whose invoice could not be collected, as set up in Stripe's dashboard. */
+export type AfterLastRetry = 'cancel' | 'mark-unpaid' | 'leave-past-due';
 
 export interface SandboxKeys {
   readonly secretKey: string;
@@ -46,6 +50,9 @@ export interface OperationRequest {
   readonly body: Buffer;
   readonly contentType: string;
 }
+
+/** What changes objects without a request of their own need: the objects of an account at a time. */
+export type Context = Pick<OperationRequest, 'sandbox' | 'scope' | 'now'>;
 
 /** An entry of the table of operations. */
 export interface Operation {

@@ -12,7 +12,7 @@ import { openJournal } from './journal.ts';
 import { startDueWork } from './due-work.ts';
 import { dueWorks, operations } from './operations.ts';
 import { answerPage } from './pages.ts';
-import type { Sandbox, SandboxKeys } from './request.ts';
+import type { AfterLastRetry, Sandbox, SandboxKeys } from './request.ts';
 import { createRouter } from './router.ts';
 import { defineTable, openStore, type Store } from './store.ts';
 import { createWebhooks, type WebhookEndpoint } from './webhooks.ts';
@@ -25,6 +25,8 @@ export interface StripeSandboxOptions {
   readonly dataDir?: string;
   readonly clock?: { now(): Date };
   readonly webhookEndpoints?: readonly WebhookEndpoint[];
+  /** What becomes of a subscription whose invoice could not be collected. By default it is canceled, as on Stripe. */
+  readonly afterLastRetry?: AfterLastRetry;
 }
 
 /** A running sandbox. */
@@ -55,6 +57,7 @@ export async function startStripeSandbox({
   dataDir,
   clock = systemClock,
   webhookEndpoints = [],
+  afterLastRetry = 'cancel',
 }: StripeSandboxOptions = {}): Promise<StripeSandbox> {
   const journal = dataDir === undefined ? undefined : await openJournal(join(dataDir, 'state.jsonl'));
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1_000);
@@ -73,6 +76,7 @@ export async function startStripeSandbox({
     nowSeconds,
     url: () => url,
     keys,
+    afterLastRetry,
   };
   const router = createRouter(operations);
   const dueWork = startDueWork(sandbox, dueWorks);

@@ -48,7 +48,7 @@ export interface Store {
   findAnywhere(id: string, kind?: string): Found | undefined;
   /** Every account's objects of a kind, oldest first. */
   everywhere<T extends Identified>(definition: TableDefinition<T>): { account: string; object: T }[];
-  /** Runs `work` as a whole: if it throws, everything that it changed is undone unless `keeps` accepts the error. */
+  /** Runs `work` as a whole: if it throws, everything that it changed is undone unless `keeps` accepts the error. They can be nested. */
   transaction<T>(work: () => T, keeps?: (error: unknown) => boolean): T;
   /** Resolves when all changes so far are on the disk. */
   saved(): Promise<void>;
@@ -150,20 +150,22 @@ export async function openStore(nowSeconds: () => number, journal?: Journal): Pr
     everywhere: <T extends Identified>({ kind }: TableDefinition<T>) =>
       [...rowsOf(kind).values()].map(({ account, object }) => ({ account, object: object as T })),
     transaction: (work, keeps = () => false) => {
-      if (undo !== undefined) return work();
-      const changes: Change[] = [];
-      undo = changes;
+      const isOutermost = undo === undefined;
+      const changes = (undo ??= []);
+      const [undoMark, redoMark] = [changes.length, redo.length];
       try {
         return work();
       } catch (error) {
         if (!keeps(error)) {
-          changes.reverse().forEach(write);
-          redo = [];
+          changes.splice(undoMark).reverse().forEach(write);
+          redo.length = redoMark;
         }
         throw error;
       } finally {
-        undo = undefined;
-        flush();
+        if (isOutermost) {
+          undo = undefined;
+          flush();
+        }
       }
     },
     saved: async () => journal?.saved(),
