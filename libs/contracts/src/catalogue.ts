@@ -71,6 +71,7 @@ import {
   subscriptionInvoiceChanged,
 } from './payments.events.ts';
 import { paymentOrderCalls } from './payments-orders.calls.ts';
+import { paymentSourceCalls } from './payments-sources.calls.ts';
 import { paymentPolicyCalls } from './payments-policies.calls.ts';
 import { policyChanged } from './payments-policies.events.ts';
 import { flagCalls } from './rollout-flags.calls.ts';
@@ -107,6 +108,7 @@ export const allCalls: readonly AnyCall[] = [
   paymentsCalls,
   paymentsLedgerCalls,
   paymentOrderCalls,
+  paymentSourceCalls,
   paymentPolicyCalls,
   rolloutCalls,
   flagCalls,

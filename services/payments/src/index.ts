@@ -9,6 +9,9 @@ import { policiesRoutes } from './policies/policies.routes.ts';
 import { reconciliationJob } from './reconciliation/reconciliation.job.ts';
 import { paymentSettingsRoutes } from './settings/payment-settings.routes.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
+import { cardEvents } from './sources/card-events.ts';
+import { cardSteps } from './sources/card-steps.ts';
+import { sourcesRoutes } from './sources/sources.routes.ts';
 import { createSteps } from './steps/steps.ts';
 import { createProviderEvents } from './webhooks/provider-events.ts';
 import { serveWebhooks } from './webhooks/webhook.route.ts';
@@ -20,13 +23,13 @@ export const service: ServiceDefinition = {
     const env = readEnv(parts.env);
     const stripe = createStripeClient(env);
     const orderSteps = createOrderSteps({ ...parts, env });
-    const definitions = [...payoutSteps, ...stepsOfOrders(orderSteps)];
+    const definitions = [...payoutSteps, ...cardSteps, ...stepsOfOrders(orderSteps)];
     const steps = createSteps({ ...parts, stripe, definitions });
     const orders = composeOrders({ ...parts, stripe, steps, orderSteps });
     const events = createProviderEvents({
       ...parts,
       stripe,
-      handlers: [...payoutEvents({ ...parts, stripe }), ...orders.events],
+      handlers: [...payoutEvents({ ...parts, stripe }), ...orders.events, ...cardEvents],
     });
     return {
       routes: [
@@ -34,6 +37,7 @@ export const service: ServiceDefinition = {
         ...policiesRoutes(parts),
         ...statementRoutes({ ...parts, env }),
         ...orders.routes,
+        ...sourcesRoutes({ ...parts, stripe, steps }),
         ...payoutRoutes({ ...parts, stripe, steps }),
       ],
       consumers: [...orders.consumers],

@@ -1,0 +1,152 @@
+import { errorKeys } from '@frizo/contracts';
+import { DomainError, refusedFields, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import type Stripe from 'stripe';
+import { isCardExpired } from '../domain/card.ts';
+import { providerDeadlineMs } from '../orders/run-payment.ts';
+import type { Refusal } from '../provider/failures.ts';
+import type { Steps } from '../steps/steps.ts';
+import { addCardStep, customerOf, customerStep, removeCardStep } from './card-steps.ts';
+import { lockCard, lockCardsOf, markRemoved, readCards } from './cards.store.ts';
+
+export interface SourceTools extends Pick<ServiceParts, 'knex' | 'clock' | 'transaction'> {
+  readonly stripe: Stripe;
+  readonly steps: Steps;
+}
+
+/** So many cards a user can have. */
+const mostCards = 20;
+
+/**
+ * Adds a card, by a token or a payment method of it. The same one again is the same card.
+ * @returns the id of the card
+ * @throws DomainError 400 with the provider's text and code at `token` if it refuses the card; 503 while the provider does not answer
+ */
+export async function addCard(tools: SourceTools, userId: number, token: string): Promise<string> {
+  const { knex, transaction, steps } = tools;
+  if ((await readCards(knex, userId)).length >= mostCards) throw refusedFields({ token: ['CARD_LIMIT'] });
+  const customerId = await requireCustomer(tools, userId);
+  const key = `card-${userId}-${token}`;
+  await transaction((trx) => steps.add(trx, addCardStep, { key, payload: { userId, customerId, token } }));
+  const state = await steps.runNow(key, { deadlineMs: providerDeadlineMs });
+  if (state === 'pending') throw providerAway();
+  if (state === 'refused') throw refusedCard(await readRefusal(knex, key));
+  return cardOfStep(tools, userId, token);
+}
+
+/** A token becomes a payment method with an id of its own. */
+async function cardOfStep({ knex }: SourceTools, userId: number, token: string): Promise<string> {
+  if (token.startsWith('pm_') && !token.startsWith('pm_card_')) return token;
+  const newest = await knex('payment_cards')
+    .where({ user_id: userId })
+    .whereNull('removed_at')
+    .orderBy([
+      { column: 'added_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .first<{ id: string } | undefined>('id');
+  if (!newest) throw refusedFields({ token: ['TOKEN_USED'] });
+  return newest.id;
+}
+
+/**
+ * A setup intent, with which the browser adds a card that the bank has authenticated.
+ * @returns the client secret
+ */
+export async function createSetup(tools: SourceTools, userId: number, requestKey: string): Promise<string> {
+  const customer = await requireCustomer(tools, userId);
+  const setup = await tools.stripe.setupIntents
+    .create(
+      {
+        customer,
+        usage: 'off_session',
+        allowed_payment_method_types: ['card'],
+        metadata: { user: String(userId) },
+      },
+      { idempotencyKey: `setup-${userId}-${requestKey}` },
+    )
+    .catch(() => {
+      throw providerAway();
+    });
+  if (setup.client_secret === null) throw new Error('a setup intent has no client secret');
+  return setup.client_secret;
+}
+
+async function requireCustomer({ knex, transaction, steps }: SourceTools, userId: number): Promise<string> {
+  const known = await customerOf(knex, userId);
+  if (known !== undefined) return known;
+  const key = `customer-${userId}`;
+  await transaction((trx) => steps.add(trx, customerStep, { key, payload: { userId } }));
+  await steps.runNow(key, { deadlineMs: providerDeadlineMs });
+  const made = await customerOf(knex, userId);
+  if (made === undefined) throw providerAway();
+  return made;
+}
+
+/** Makes a card the default. @throws DomainError 404; 409 for an expired card */
+export async function setDefaultCard(
+  { transaction, clock }: SourceTools,
+  userId: number,
+  cardId: string,
+): Promise<void> {
+  await transaction(async (trx) => {
+    await lockCardsOf(trx, userId);
+    const card = await lockCard(trx, userId, cardId);
+    if (isCardExpired({ month: card.exp_month, year: card.exp_year }, clock.now()))
+      throw new DomainError('payment.source_expired', 'This card is expired.', { status: 409 });
+    await trx('payment_cards').where({ user_id: userId, is_default: true }).update({ is_default: false });
+    await trx('payment_cards').where({ id: cardId }).update({ is_default: true });
+  });
+}
+
+/**
+ * Removes a card: at once here, and at the provider by a step.
+ * @throws DomainError 404; 409 for the default while there are others, and while a payment with it is on its way
+ */
+export async function removeCard(
+  { transaction, clock, steps }: SourceTools,
+  userId: number,
+  cardId: string,
+): Promise<void> {
+  await transaction(async (trx) => {
+    await lockCardsOf(trx, userId);
+    const card = await lockCard(trx, userId, cardId);
+    const others = (await readCards(trx, userId)).length - 1;
+    if ((card.is_default && others > 0) || (await isInUse(trx, cardId))) throw sourceInUse();
+    await markRemoved(trx, card, clock.now());
+    await steps.add(trx, removeCardStep, {
+      key: `remove-${cardId}-${clock.now().getTime()}`,
+      payload: { cardId },
+    });
+  });
+}
+
+async function isInUse(trx: Knex.Transaction, cardId: string): Promise<boolean> {
+  const attempt: unknown = await trx('payment_attempts')
+    .where({ card_id: cardId })
+    .whereIn('state', ['running', 'needs-authentication'])
+    .first('order_id');
+  return attempt !== undefined;
+}
+
+function sourceInUse(): DomainError {
+  return new DomainError('payment.source_in_use', 'This card is in use. Please try again later.', {
+    status: 409,
+  });
+}
+
+function refusedCard({ code, message }: Refusal): DomainError {
+  return new DomainError(errorKeys.badRequest, message, { fields: { token: [code.toUpperCase()] } });
+}
+
+function providerAway(): DomainError {
+  return new DomainError(errorKeys.unavailable, 'The payment provider does not answer. Please try again.', {
+    status: 503,
+    retryAfterSeconds: 10,
+  });
+}
+
+async function readRefusal(knex: Knex, key: string): Promise<Refusal> {
+  const row = await knex('provider_steps').where({ key }).first<{ refusal: Refusal } | undefined>('refusal');
+  return row?.refusal ?? { kind: 'refused', code: 'refused', message: 'The card was refused.' };
+}
