@@ -27,9 +27,6 @@ export type PaymentType = z.output<typeof paymentType>;
  */
 export const declineReason = z.enum(['client', 'salon', 'expired', 'appointment-changed']);
 
-/** A visit can be paid for this many days after its payment order was created (spec 9, decisions 5). */
-export const paymentOrderDays = 7;
-
 /** What the caller can do with a payment order now. */
 export const paymentOrderAction = z.enum(['pay', 'decline', 'accept-cash', 'refund']);
 export type PaymentOrderAction = z.output<typeof paymentOrderAction>;

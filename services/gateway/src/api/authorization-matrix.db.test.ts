@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allCalls, errorAnswer, type AnyCall } from '@frizo/contracts';
 import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
 import { callPortal, type PortalAnswer } from '../testing/call-portal.ts';
-import { authorizationMatrix, expectedRefusals, sampleFields } from '../testing/authorization-matrix.ts';
+import { authorizationMatrix } from '../testing/authorization-matrix.ts';
+import { expectedRefusals } from '../testing/expected-refusals.ts';
+import { sampleFields } from '../testing/generated-requests/sample-fields.ts';
 import { addActors, actors, roles, type Role } from '../testing/actors.ts';
 import { validRequest } from '../testing/generated-requests/valid-request.ts';
 

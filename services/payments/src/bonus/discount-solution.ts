@@ -2,7 +2,7 @@ import type { DiscountSolution } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { notFound } from '@frizo/service-kit';
 import { discountFor, isOpen } from '../domain/payment-order.ts';
-import type { OrderContext } from '../orders/change-order.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import { termsOf } from '../orders/orders.presenter.ts';
 import { lockOrder, updateOrder } from '../orders/orders.store.ts';
 import { lockAvailableBonus, reserveBonus } from './bonus-accounts.ts';

@@ -1,10 +1,3 @@
-import {
-  paymentOrderDays,
-  paymentStatus,
-  type PaymentOrderAction,
-  type PaymentStatus,
-} from '@frizo/contracts';
-
 /** `processing`: a payment by card is on its way, and nothing else may decide about the order meanwhile. */
 export type OrderState = 'pending' | 'processing' | 'paid' | 'declined';
 
@@ -23,9 +16,12 @@ export type OrderViewer = 'client' | 'admin' | 'artist';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An order can be paid for 7 days (spec 9, decisions 5). */
+/** An order can be paid for so many days (spec 9, decisions 5). */
+export const payableDays = 7;
+
+/** When an order that is created now cannot be paid any more. */
 export function expiryOf(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + paymentOrderDays * dayMs);
+  return new Date(createdAt.getTime() + payableDays * dayMs);
 }
 
 /** Whether an open order cannot be paid any more. A payment that is on its way still counts. */
@@ -39,10 +35,13 @@ export function daysLeft({ state, expiresAt }: Pick<OrderTerms, 'state' | 'expir
   return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / dayMs));
 }
 
-/** The code of the specification (9); an expired order is declined, also before the job has noticed. */
-export function statusOf(order: Pick<OrderTerms, 'state' | 'expiresAt'>, now: Date): PaymentStatus {
-  if (order.state === 'paid') return paymentStatus.paid;
-  return order.state === 'declined' || isExpired(order, now) ? paymentStatus.declined : paymentStatus.pending;
+/** The status that others see (spec 9); an expired order is declined, also before the job has noticed. */
+export function statusOf(
+  order: Pick<OrderTerms, 'state' | 'expiresAt'>,
+  now: Date,
+): 'pending' | 'paid' | 'declined' {
+  if (order.state === 'paid') return 'paid';
+  return order.state === 'declined' || isExpired(order, now) ? 'declined' : 'pending';
 }
 
 /** Whether the state of an order can change by hand now: it is pending, or waits only for the client's authentication. */
@@ -53,8 +52,11 @@ export function isOpen(
   return expiresAt > now && (state === 'pending' || (state === 'processing' && needsAuthentication));
 }
 
+/** What can be done with an order by hand. */
+export type OrderAction = 'pay' | 'decline' | 'accept-cash' | 'refund';
+
 /** What a viewer may do with an order now (spec 4). After expiry there are no actions. */
-export function actionsOf(order: OrderTerms, viewer: OrderViewer, now: Date): PaymentOrderAction[] {
+export function actionsOf(order: OrderTerms, viewer: OrderViewer, now: Date): OrderAction[] {
   if (order.state === 'paid')
     return viewer === 'admin' && order.refundedCents < order.chargedCents ? ['refund'] : [];
   if (!isOpen(order, now)) return [];

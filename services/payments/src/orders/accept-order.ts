@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { isCardExpired } from '../domain/card.ts';
 import { isChargeable, isOpen } from '../domain/payment-order.ts';
 import { markPaidByCard } from './apply-payment.ts';
-import type { OrderContext } from './change-order.ts';
+import type { OrderContext } from './order-context.ts';
 import { invalidState, totalChanged } from './order-refusals.ts';
 import { termsOf } from './orders.presenter.ts';
 import { lockOrder, readServices, updateOrder, type OrderRow } from './orders.store.ts';

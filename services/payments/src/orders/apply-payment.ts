@@ -4,13 +4,8 @@ import { latePaymentReceived } from '../domain/late-payment-postings.ts';
 import { orderPaid, type PaidOrder } from '../domain/order-postings.ts';
 import { tipsOf } from '../domain/tips.ts';
 import { post } from '../ledger/ledger.ts';
-import {
-  cancelPayment,
-  changeOrder,
-  declineOrder,
-  unpaidAmounts,
-  type OrderContext,
-} from './change-order.ts';
+import { cancelPayment, changeOrder, declineOrder, unpaidAmounts } from './change-order.ts';
+import type { OrderContext } from './order-context.ts';
 import { lockOrder, readServices, updateOrder, type OrderRow } from './orders.store.ts';
 import type { PaymentState } from './payment-intents.ts';
 import { insertRefund } from './refunds.store.ts';

@@ -1,21 +1,8 @@
 import { paymentOrderChanged, type PayloadOf } from '@frizo/contracts';
-import type { Outbox } from '@frizo/service-kit';
-import type { Knex } from 'knex';
 import { releaseBonus } from '../bonus/bonus-accounts.ts';
-import type { StepAdder } from '../steps/steps.ts';
 import { orderEvent } from './orders.presenter.ts';
 import { readServices, updateOrder, type OrderRow } from './orders.store.ts';
-import type { OrderSteps } from './order-steps.ts';
-
-/** What a change of an order needs besides its transaction. */
-export interface OrderContext {
-  readonly trx: Knex.Transaction;
-  readonly outbox: Outbox;
-  readonly now: Date;
-  /** Adds the steps at the provider that follow from the change. */
-  readonly adder: StepAdder;
-  readonly steps: OrderSteps;
-}
+import type { OrderContext } from './order-context.ts';
 
 /** Writes changes of a locked order and tells others of it. */
 export async function changeOrder(

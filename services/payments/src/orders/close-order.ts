@@ -1,6 +1,7 @@
 import { isOpen } from '../domain/payment-order.ts';
 import { markPaidInCash } from './apply-payment.ts';
-import { declineOrder, type OrderContext } from './change-order.ts';
+import { declineOrder } from './change-order.ts';
+import type { OrderContext } from './order-context.ts';
 import { invalidState, stillProcessing } from './order-refusals.ts';
 import { termsOf } from './orders.presenter.ts';
 import { lockOrder, readOrder, type OrderRow } from './orders.store.ts';

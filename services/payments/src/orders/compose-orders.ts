@@ -4,11 +4,10 @@ import type Stripe from 'stripe';
 import { referralBonusGranter } from '../bonus/grant-referral-bonus.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { ProviderEventHandler } from '../webhooks/provider-events.ts';
-import type { OrderContext } from './change-order.ts';
 import { appointmentConsumer } from './follow-appointments.ts';
 import { orderEvents } from './order-events.ts';
 import { orderJobs } from './order-jobs.ts';
-import type { OrderSteps } from './order-steps.ts';
+import type { OrderContext, OrderSteps } from './order-context.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { salonAddressConsumer } from './salon-addresses.ts';
 

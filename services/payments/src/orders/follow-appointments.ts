@@ -1,7 +1,8 @@
 import { appointmentChanged, appointmentStatus, type PayloadOf } from '@frizo/contracts';
 import { consume, type Consumer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { declineOrder, type OrderContext } from './change-order.ts';
+import { declineOrder } from './change-order.ts';
+import type { OrderContext } from './order-context.ts';
 import { lockOrder, updateOrder } from './orders.store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { onProviderEvent, type ProviderEventHandler } from '../webhooks/provider-events.ts';
 import { applyPayment } from './apply-payment.ts';
-import type { OrderContext } from './change-order.ts';
+import type { OrderContext } from './order-context.ts';
 import { attemptOf } from './order-steps.ts';
 import { paymentStateOf, withCharge } from './payment-intents.ts';
 

@@ -9,58 +9,16 @@ import type { PaymentsEnv } from '../env.ts';
 import { post } from '../ledger/ledger.ts';
 import { defineStep, type StepAdder, type StepDefinition } from '../steps/steps.ts';
 import { applyPayment, refuseAttempt } from './apply-payment.ts';
-import type { OrderContext } from './change-order.ts';
 import {
-  declinedPaymentOf,
-  endIntent,
-  paymentStateOf,
-  withCharge,
-  type PaymentState,
-} from './payment-intents.ts';
-import type { OrderRow } from './orders.store.ts';
+  cancelPayload,
+  payPayload,
+  refundPayload,
+  transferPayload,
+  type OrderContext,
+  type OrderSteps,
+} from './order-context.ts';
+import { declinedPaymentOf, endIntent, paymentStateOf, withCharge } from './payment-intents.ts';
 import { settleRefund } from './settle-refund.ts';
-
-const attemptIds = { orderId: z.int().positive(), attempt: z.int().positive() };
-
-const payPayload = z.object({
-  ...attemptIds,
-  salonId: z.int().positive(),
-  customerId: z.string(),
-  cardId: z.string(),
-  /** The salon's account at the provider. */
-  accountId: z.string(),
-  chargedCents: z.int().positive(),
-  /** Of the attempt before, which must not succeed any more. */
-  previousIntentId: z.string().nullable(),
-});
-const cancelPayload = z.object({ ...attemptIds, intentId: z.string() });
-const refundPayload = z.object({
-  refundId: z.int().positive(),
-  orderId: z.int().positive(),
-  intentId: z.string(),
-  cents: z.int().positive(),
-});
-const transferPayload = z.object({
-  orderId: z.int().positive(),
-  salonId: z.int().positive(),
-  accountId: z.string(),
-  cents: z.int().positive(),
-});
-
-/** The result of a step that pays: what became of this attempt's payment, or of the one before, which had succeeded. */
-type PayResult = PaymentState & { readonly isPrevious: boolean };
-
-/** The changes of payment orders at the provider. */
-export interface OrderSteps {
-  readonly pay: StepDefinition<typeof payPayload, PayResult>;
-  readonly cancel: StepDefinition<typeof cancelPayload, PaymentState>;
-  readonly refund: StepDefinition<typeof refundPayload, Stripe.Refund>;
-  readonly transferBonus: StepDefinition<typeof transferPayload, Stripe.Transfer>;
-  /** What else follows from a paid order. */
-  afterPaid(trx: Knex.Transaction, order: OrderRow): Promise<void>;
-  /** Our fee for a payment by card, in cents. */
-  feeOf(chargedCents: number): number;
-}
 
 /** Creates the definitions of the steps. */
 export function createOrderSteps({

@@ -1,4 +1,4 @@
-import type { paymentOrderChanged, PaymentOrder, PayloadOf } from '@frizo/contracts';
+import { paymentStatus, type paymentOrderChanged, type PaymentOrder, type PayloadOf } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { describeCard } from '../domain/card.ts';
 import {
@@ -23,7 +23,7 @@ export async function presentOrders(
   );
   return orders.map((order) => ({
     id: order.id,
-    status: statusOf(termsOf(order), now),
+    status: paymentStatus[statusOf(termsOf(order), now)],
     processing: order.state === 'processing',
     needsAuthentication: order.needs_authentication,
     declineReason: isExpired(termsOf(order), now) ? 'expired' : order.decline_reason,
@@ -107,7 +107,7 @@ export function orderEvent(
     version: order.version,
     change,
     // Not by the time: the job that notices the expiry publishes an event of its own.
-    status: statusOf(termsOf(order), order.created_at),
+    status: paymentStatus[statusOf(termsOf(order), order.created_at)],
     declineReason: order.decline_reason,
     salonId: order.salon_id,
     salonName: order.salon_name,

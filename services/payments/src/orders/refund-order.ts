@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, refundPaymentOrder } from '@frizo/contracts';
 import { DomainError, refusedFields } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import type { OrderContext } from './change-order.ts';
+import type { OrderContext } from './order-context.ts';
 import { invalidState } from './order-refusals.ts';
 import type { OrderAccess } from './orders.policy.ts';
 import { lockOrder, readOrder } from './orders.store.ts';

@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import type { Steps } from '../steps/steps.ts';
 import { payKey } from './accept-order.ts';
 import { applyPayment, type AttemptRow } from './apply-payment.ts';
-import type { OrderContext } from './change-order.ts';
+import type { OrderContext } from './order-context.ts';
 import { cardDeclined } from './order-refusals.ts';
 import { presentOrder } from './orders.presenter.ts';
 import type { OrderRow } from './orders.store.ts';

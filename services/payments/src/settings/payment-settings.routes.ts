@@ -1,5 +1,6 @@
-import { defaultTipPercent, getPaymentSettings, paymentOrderDays, tipPresets } from '@frizo/contracts';
+import { defaultTipPercent, getPaymentSettings, tipPresets } from '@frizo/contracts';
 import { route, type Route } from '@frizo/service-kit';
+import { payableDays } from '../domain/payment-order.ts';
 import type { PaymentsEnv } from '../env.ts';
 
 /** Public: what the page needs to load Stripe.js, and the choices of its dialogs. */
@@ -10,7 +11,7 @@ export function paymentSettingsRoutes(env: Pick<PaymentsEnv, 'publishableKey' | 
     currency: 'usd' as const,
     tipPresets: [...tipPresets],
     defaultTipPercent,
-    payDays: paymentOrderDays,
+    payDays: payableDays,
   };
   return [route(getPaymentSettings, { handle: async () => answer })];
 }
