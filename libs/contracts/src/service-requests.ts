@@ -128,6 +128,16 @@ export const emailConfirmation = defineServiceRequest({
   summary: 'Whether the e-mail of an account is confirmed to be its owner’s.',
 });
 
+export const userContact = defineServiceRequest({
+  subject: 'identity.ask.user-contact.v1',
+  service: 'identity',
+  request: z.object({ userId: id }),
+  /** Of the account; ten digits, null where it has none. */
+  reply: z.object({ email: z.string(), phone: z.string().nullable() }),
+  deadlineMs: 2_000,
+  summary: 'How an account can be reached. Not for what other users see.',
+});
+
 export const passwordConfirmation = defineServiceRequest({
   subject: 'identity.ask.password-confirmation.v1',
   service: 'identity',

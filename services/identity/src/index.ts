@@ -4,6 +4,7 @@ import {
   passwordConfirmation,
   pushTokens,
   signingKeys,
+  userContact,
 } from '@frizo/contracts';
 import { respond, scheduledJob, type ServiceDefinition, type ServiceParts } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
@@ -43,6 +44,11 @@ export const service: ServiceDefinition = {
         respond(emailConfirmation, async ({ userId }) => {
           const user = await createUsersStore(parts.knex).byId(userId);
           return { isConfirmed: user !== undefined && user.emailConfirmedAt !== null };
+        }),
+        respond(userContact, async ({ userId }) => {
+          const user = await createUsersStore(parts.knex).byId(userId);
+          if (user === undefined) throw new Error(`there is no user ${userId}`);
+          return { email: user.email, phone: user.phone || null };
         }),
         respond(passwordConfirmation, async (session) => {
           const until = await confirmedUntil(parts, session);

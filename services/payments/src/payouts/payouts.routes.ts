@@ -7,6 +7,7 @@ import {
   route,
   type Route,
   type RouteContext,
+  userIdOf,
 } from '@frizo/service-kit';
 import type Stripe from 'stripe';
 import { accounts } from '../domain/posting.ts';
@@ -123,7 +124,9 @@ function profileRoutes(parts: PayoutParts): Route[] {
     mayCreate: boolean,
   ) => {
     const until = await requirePassword(parts, actor);
-    return present(await saveProfile(parts, { salonId: salonOf(actor), request, ip, mayCreate }), until);
+    const contact = await parts.bus.request(contracts.userContact, { userId: userIdOf(actor) });
+    const options = { salonId: salonOf(actor), request, contact, ip, mayCreate };
+    return present(await saveProfile(parts, options), until);
   };
   return [
     route(contracts.createPayoutAccount, {

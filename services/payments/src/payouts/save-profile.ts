@@ -1,4 +1,4 @@
-import type { createPayoutAccount, ParsedRequestOf } from '@frizo/contracts';
+import type { createPayoutAccount, ParsedRequestOf, userContact } from '@frizo/contracts';
 import { todayIn } from '@frizo/local-time';
 import { findZip } from '@frizo/places';
 import { DomainError, refusedFields } from '@frizo/service-kit';
@@ -64,13 +64,14 @@ export async function saveProfile(
   options: {
     readonly salonId: number;
     readonly request: ProfileRequest;
+    readonly contact: Contact;
     /** Who accepts the provider's agreement. */
     readonly ip: string;
     /** Whether an account is made if there is none. */
     readonly mayCreate: boolean;
   },
 ): Promise<ReadAccount> {
-  const { salonId, ip, mayCreate } = options;
+  const { salonId, contact, ip, mayCreate } = options;
   const known = await findAccount(parts.knex, salonId);
   if (!known?.accountId && !mayCreate)
     throw new DomainError('payout.no_profile', 'No Payment profile', { status: 404 });
@@ -86,6 +87,7 @@ export async function saveProfile(
       sendProfile(parts.stripe, {
         accountId,
         profile,
+        contact,
         person: before?.person,
         signed: { ip, date: signedAt },
       }),
@@ -101,6 +103,9 @@ export async function saveProfile(
   if (!saved) throw providerAway();
   return saved;
 }
+
+/** How the provider reaches the person; it is not typed into the form. */
+type Contact = z.output<(typeof userContact)['reply']>;
 
 /** The profile as it is sent: cleaned, with the place of its ZIP. */
 interface Profile extends Omit<ProfileRequest, 'legalEntityType' | 'ssnLast4Provided'> {
@@ -199,12 +204,13 @@ async function sendProfile(
   options: {
     readonly accountId: string;
     readonly profile: Profile;
+    readonly contact: Contact;
     /** As the provider has them. */
     readonly person: Stripe.Person | undefined;
     readonly signed: { readonly ip: string; readonly date: number };
   },
 ): Promise<void> {
-  const { accountId, profile, person, signed } = options;
+  const { accountId, profile, contact, person, signed } = options;
   const isCompany = profile.legalEntityType === 'company';
   const address = {
     line1: profile.address,
@@ -226,15 +232,16 @@ async function sendProfile(
           company: {
             name: profile.businessName,
             address,
+            ...phoneOf(contact),
             ...(profile.businessTaxId && { tax_id: profile.businessTaxId }),
             owners_provided: true,
           },
         }
-      : { individual: { ...personOf(profile), address } }),
+      : { individual: { ...personOf(profile, contact), address } }),
   });
   if (!isCompany) return;
   const representative = {
-    ...personOf(profile),
+    ...personOf(profile, contact),
     address,
     relationship: { representative: true, executive: true, owner: true, title: 'Owner' },
   };
@@ -248,8 +255,14 @@ function linkOf(url: string): string {
   return /^[a-z]+:\/\//i.test(url) ? url : `https://${url}`;
 }
 
-function personOf(profile: Profile) {
+function phoneOf({ phone }: Contact) {
+  return phone === null ? {} : { phone: `+1${phone}` };
+}
+
+function personOf(profile: Profile, contact: Contact) {
   return {
+    email: contact.email,
+    ...phoneOf(contact),
     first_name: profile.firstName,
     last_name: profile.lastName,
     dob: profile.born,
