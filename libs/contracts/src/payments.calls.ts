@@ -15,7 +15,7 @@ export const getPaymentSettings = defineCall({
   request: z.object({}),
   answer: z.object({
     publishableKey: z.string(),
-    /** The origin of Stripe.js, without a trailing slash: the script is `<scriptUrl>/v3/`. */
+    /** `https://js.stripe.com` for Stripe, whose loader knows the address; otherwise the address of a script with the same interface. */
     scriptUrl: z.url(),
     currency: z.literal('usd'),
     /** Percent of the services; 0 is 'No tip'. */

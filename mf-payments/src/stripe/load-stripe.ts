@@ -4,13 +4,13 @@ import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 /** How long Stripe.js may take to load. Milliseconds. */
 const deadlineMs = 15_000;
 
-/** Stripe's own origin, for which its loader knows the address. */
+/** Stripe's own origin, for which its loader knows the address of the script. */
 const stripeOrigin = 'https://js.stripe.com';
 
 /** What `getPaymentSettings` says about Stripe.js. */
 export interface StripeScript {
   readonly publishableKey: string;
-  /** The origin of the script, without a trailing slash. */
+  /** Stripe's origin, or the address of another script with the same interface. */
   readonly scriptUrl: string;
 }
 
@@ -30,13 +30,13 @@ export function loadStripeJs(script: StripeScript): Promise<Stripe> {
 }
 
 async function start({ publishableKey, scriptUrl }: StripeScript): Promise<Stripe> {
-  if (scriptUrl !== stripeOrigin) return (await loadScript(`${scriptUrl}/v3/`))(publishableKey);
+  if (scriptUrl !== stripeOrigin) return (await loadScript(scriptUrl))(publishableKey);
   const stripe = await loadStripe(publishableKey);
   if (stripe === null) throw new Error('Stripe.js needs a page');
   return stripe;
 }
 
-/** Loads the script of another origin with the same interface, which is that of a sandbox. */
+/** Loads another script with the same interface, which is that of a sandbox. */
 function loadScript(url: string): Promise<StripeConstructor> {
   if (window.Stripe) return Promise.resolve(window.Stripe);
   return new Promise((resolve, reject) => {

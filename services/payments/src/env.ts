@@ -18,7 +18,7 @@ const settings = z.object({
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().default(''),
   /** Another server with Stripe's HTTP API; `npm start` sets its sandbox. By default Stripe, and for keys of the sandbox the sandbox. */
   STRIPE_API_URL: z.string().default(''),
-  /** The origin of Stripe.js and its frames. */
+  /** The origin of Stripe.js, or the address of another script with its interface. */
   STRIPE_JS_URL: z.string().default('https://js.stripe.com'),
   /** The address of the portal, for links and pages to return to. */
   PUBLIC_URL: z.string().default('http://localhost:4000'),
@@ -34,7 +34,7 @@ export interface PaymentsEnv {
   readonly webhookSecrets: readonly string[];
   /** Undefined for Stripe itself. */
   readonly apiUrl: URL | undefined;
-  /** Without a trailing slash. */
+  /** As the settings have it, without a trailing slash. */
   readonly scriptUrl: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
