@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { salonPolicy, type SalonPolicy } from '@frizo/contracts';
+import type { SalonPolicy } from '@frizo/contracts';
 import { depositCentsOf, freeUntilOf, policyAmounts, requiresAcceptance } from '@frizo/money';
 import type { PolicyAmounts, PricedService } from '@frizo/money';
 import type { RequestFailure } from '@frizo/remote-kit';
@@ -61,9 +61,11 @@ export function usePolicy(salonId: number): PolicyAcceptance {
       policy === null ? [...entries] : entries.map((entry) => withAcceptance(entry, policy, booking)),
     refuse({ items = [] }) {
       const details = items.find((item) => item?.key === 'booking.policy_changed')?.details;
-      const current = salonPolicy.safeParse(details?.['policy']);
-      if (current.success) setNewer(current.data);
-      if (details) setAccepted(null);
+      if (details === undefined) return;
+      // Schemas are not part of the browser build: our own server wrote it as the contract says.
+      const current = details['policy'] as SalonPolicy | null | undefined;
+      if (current) setNewer(current);
+      setAccepted(null);
     },
   };
 }
