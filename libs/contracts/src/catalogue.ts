@@ -73,7 +73,7 @@ import {
 import { paymentOrderCalls } from './payments-orders.calls.ts';
 import { paymentSourceCalls } from './payments-sources.calls.ts';
 import { paymentPolicyCalls } from './payments-policies.calls.ts';
-import { policyChanged } from './payments-policies.events.ts';
+import { policyChanged, visitChargeChanged } from './payments-policies.events.ts';
 import { flagCalls } from './rollout-flags.calls.ts';
 import { rolloutCalls } from './rollout.calls.ts';
 import { flagChanged, rolloutMoved } from './rollout.events.ts';
@@ -145,6 +145,7 @@ export const allEvents: readonly EventDefinition[] = [
   waitingOfferMade,
   waitingOfferEnded,
   policyChanged,
+  visitChargeChanged,
   legalDocumentPublished,
   streamMessageSent,
   appointmentMessageSent,

@@ -46,3 +46,25 @@ export const policyOfAppointment = z.object({
   freeUntilTimestamp: timestamp,
 });
 export type PolicyOfAppointment = z.output<typeof policyOfAppointment>;
+
+export const visitChargeKind = z.enum(['deposit', 'late-cancellation', 'no-show']);
+export type VisitChargeKind = z.output<typeof visitChargeKind>;
+
+/**
+ * `needs-authentication`: the bank wants the client to authenticate. `paid`: by card, or a fee by the deposit. `void`: a deposit of a visit that was canceled
+ * before it was paid, or a fee that fell away.
+ */
+export const visitChargeState = z.enum([
+  'due',
+  'processing',
+  'needs-authentication',
+  'declined',
+  'paid',
+  'forgiven',
+  'void',
+]);
+export type VisitChargeState = z.output<typeof visitChargeState>;
+
+/** What has happened to a deposit or a fee. */
+export const visitChargeChange = z.enum(['due', 'paid', 'declined', 'forgiven', 'refunded', 'void']);
+export type VisitChargeChange = z.output<typeof visitChargeChange>;

@@ -13,6 +13,8 @@ import { cardEvents } from './sources/card-events.ts';
 import { cardSteps } from './sources/card-steps.ts';
 import { sourcesRoutes } from './sources/sources.routes.ts';
 import { createSteps } from './steps/steps.ts';
+import { composeVisitCharges } from './visit-charges/visit-charges.routes.ts';
+import { createVisitSteps } from './visit-charges/visit-step-definitions.ts';
 import { createProviderEvents } from './webhooks/provider-events.ts';
 import { serveWebhooks } from './webhooks/webhook.route.ts';
 
@@ -23,13 +25,26 @@ export const service: ServiceDefinition = {
     const env = readEnv(parts.env);
     const stripe = createStripeClient(env);
     const orderSteps = createOrderSteps({ ...parts, env });
-    const definitions = [...payoutSteps, ...cardSteps, ...stepsOfOrders(orderSteps)];
+    const visitSteps = createVisitSteps(parts);
+    const definitions = [
+      ...payoutSteps,
+      ...cardSteps,
+      ...stepsOfOrders(orderSteps),
+      visitSteps.charge,
+      visitSteps.refund,
+    ];
     const steps = createSteps({ ...parts, stripe, definitions });
     const orders = composeOrders({ ...parts, stripe, steps, orderSteps });
+    const visitCharges = composeVisitCharges({ ...parts, stripe, steps, visitSteps });
     const events = createProviderEvents({
       ...parts,
       stripe,
-      handlers: [...payoutEvents({ ...parts, stripe }), ...orders.events, ...cardEvents],
+      handlers: [
+        ...payoutEvents({ ...parts, stripe }),
+        ...orders.events,
+        ...cardEvents,
+        ...visitCharges.events,
+      ],
     });
     return {
       routes: [
@@ -38,9 +53,10 @@ export const service: ServiceDefinition = {
         ...statementRoutes({ ...parts, env }),
         ...orders.routes,
         ...sourcesRoutes({ ...parts, stripe, steps }),
+        ...visitCharges.routes,
         ...payoutRoutes({ ...parts, stripe, steps }),
       ],
-      consumers: [...orders.consumers],
+      consumers: [...orders.consumers, ...visitCharges.consumers],
       jobs: [
         ...steps.jobs,
         ...events.jobs,

@@ -128,4 +128,8 @@ export const expectedRefusals: Readonly<Record<string, readonly string[]>> = {
   acceptPaymentOrder: notFound,
   continuePayment: notFound,
   refundPaymentOrder: notFound,
+  saveSalonPolicy: ['409 payment_policy.changed_meanwhile'],
+  payVisitCharge: notFound,
+  chargeCancellationFee: notFound,
+  forgiveCancellationFee: notFound,
 };

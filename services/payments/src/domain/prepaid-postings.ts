@@ -33,6 +33,16 @@ export function depositForfeited(fact: PrepaidFact): Posting {
   );
 }
 
+/** The fee that a deposit had paid was taken back, so it is a deposit again; `id` is that of the forfeiture. */
+export function depositRestored(fact: PrepaidFact): Posting {
+  return internal(
+    `deposit:${fact.id}:restored`,
+    'deposit-restored',
+    fact,
+    moved(fact.cents, accounts.deposits(fact.salonId), accounts.salon(fact.salonId)),
+  );
+}
+
 /** A deposit was given back: the visit was canceled in time. */
 export function depositRefunded(refund: SalonRefund): Posting[] {
   return refundedBySalon(

@@ -1,0 +1,127 @@
+import type Stripe from 'stripe';
+import {
+  cancellationFeeCharged,
+  cancellationFeeForgiven,
+  depositRefunded,
+  depositTaken,
+} from '../domain/prepaid-postings.ts';
+import { post } from '../ledger/ledger.ts';
+import { idOf, type PaymentState } from '../orders/payment-intents.ts';
+import type { StepOutcome } from '../steps/steps.ts';
+import { changeCharge, settleVisit, type VisitContext } from './settle-visit.ts';
+import { cardCentsOf, lockCharge, type ChargeRow, type TermsRow } from './visit-charges.store.ts';
+
+/** What became of an attempt to charge a card; `refused` without a payment. */
+type VisitPayment = PaymentState | { readonly status: 'refused'; readonly message: string };
+
+/**
+ * Writes what became of an attempt to charge a deposit or a fee, once, in whichever order answers and events come. A success counts whatever the row says, since
+ * the money has moved; a failure only counts for the latest attempt.
+ */
+export async function applyVisitPayment(
+  context: VisitContext,
+  { chargeId, attempt }: { readonly chargeId: number; readonly attempt: number },
+  payment: VisitPayment,
+): Promise<void> {
+  const { terms, charge } = await lockCharge(context.trx, chargeId);
+  if (charge.charge_id !== null) return;
+  if (payment.status === 'succeeded') return recordSuccess(context, { terms, charge }, payment);
+  const isLatest = charge.attempt === attempt;
+  if (!isLatest || !['processing', 'needs-authentication'].includes(charge.state)) return;
+  if (payment.status === 'processing') return;
+  if (payment.status === 'needs-authentication') {
+    const changes = { state: 'needs-authentication' as const, intent_id: payment.intentId };
+    await changeCharge(context, terms, charge, changes, null);
+    return;
+  }
+  await decline(context, { terms, charge }, payment);
+}
+
+interface Charged {
+  readonly terms: TermsRow;
+  readonly charge: ChargeRow;
+}
+
+async function recordSuccess(
+  context: VisitContext,
+  { terms, charge }: Charged,
+  payment: PaymentState,
+): Promise<void> {
+  const { trx, now } = context;
+  const { chargeId, transferId } = payment.charge ?? {};
+  if (chargeId === undefined || transferId === undefined)
+    throw new Error(`the payment ${payment.intentId} has no charge or transfer`);
+  const posted = {
+    id: charge.id,
+    salonId: terms.salon_id,
+    occurredAt: now,
+    cents: cardCentsOf(charge),
+    chargeId,
+    transferId,
+  };
+  const postings = charge.kind === 'deposit' ? depositTaken(posted) : cancellationFeeCharged(posted);
+  for (const posting of postings) await post(trx, posting);
+  const changes = {
+    state: 'paid' as const,
+    intent_id: payment.intentId,
+    charge_id: chargeId,
+    failure_message: null,
+    paid_at: now,
+  };
+  await changeCharge(context, terms, charge, changes, 'paid');
+  await settleVisit(context, terms.appointment_id);
+}
+
+async function decline(
+  context: VisitContext,
+  { terms, charge }: Charged,
+  payment: VisitPayment,
+): Promise<void> {
+  const message = payment.status === 'refused' ? payment.message : payment.failure?.message;
+  const changes = {
+    state: 'declined' as const,
+    failure_message: message?.slice(0, 500) ?? 'The card was declined.',
+    ...('intentId' in payment && { intent_id: payment.intentId }),
+  };
+  await changeCharge(context, terms, charge, changes, 'declined');
+  await settleVisit(context, terms.appointment_id);
+}
+
+/** Writes what became of a refund to a card, once. */
+export async function settleVisitRefund(
+  context: VisitContext,
+  refundId: number,
+  outcome: StepOutcome<Stripe.Refund>,
+): Promise<void> {
+  const { trx, now } = context;
+  const refund = await trx('visit_refunds')
+    .where({ id: refundId, state: 'pending' })
+    .first<{ charge_id: number; cents: number } | undefined>('charge_id', 'cents');
+  if (!refund) return;
+  const { terms, charge } = await lockCharge(trx, refund.charge_id);
+  const isDone = outcome.ok && outcome.result.status !== 'failed' && outcome.result.status !== 'canceled';
+  if (!isDone) {
+    const message = outcome.ok ? 'The card did not take the refund.' : outcome.refusal.message;
+    await trx('visit_refunds')
+      .where({ id: refundId })
+      .update({ state: 'failed', failure_message: message.slice(0, 500), settled_at: now });
+    const refunded_cents = charge.refunded_cents - refund.cents;
+    await changeCharge(context, terms, charge, { refunded_cents }, null);
+    return;
+  }
+  const { id, transfer_reversal } = outcome.result;
+  await trx('visit_refunds')
+    .where({ id: refundId })
+    .update({ state: 'done', provider_refund_id: id, settled_at: now });
+  const posted = {
+    id: `${charge.id}-${refundId}`,
+    salonId: terms.salon_id,
+    occurredAt: now,
+    cents: refund.cents,
+    refundId: id,
+    transferReversalId: idOf(transfer_reversal),
+  };
+  const postings = charge.kind === 'deposit' ? depositRefunded(posted) : cancellationFeeForgiven(posted);
+  for (const posting of postings) await post(trx, posting);
+  await changeCharge(context, terms, charge, {}, 'refunded');
+}

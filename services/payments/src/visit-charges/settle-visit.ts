@@ -1,0 +1,173 @@
+import { visitChargeChanged, type VisitChargeChange } from '@frizo/contracts';
+import type { Outbox } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { depositForfeited, depositRestored } from '../domain/prepaid-postings.ts';
+import { settlementOf } from '../domain/visit-outcome.ts';
+import { post } from '../ledger/ledger.ts';
+import type { StepAdder } from '../steps/steps.ts';
+import type { VisitSteps } from './visit-steps.ts';
+import {
+  availableCentsOf,
+  cardCentsOf,
+  lockTerms,
+  readCharge,
+  readChargesOf,
+  type ChargeRow,
+  type TermsRow,
+} from './visit-charges.store.ts';
+
+/** What a change of charges needs. */
+export interface VisitContext {
+  readonly trx: Knex.Transaction;
+  readonly outbox: Outbox;
+  readonly now: Date;
+  readonly adder: StepAdder;
+  readonly steps: VisitSteps;
+}
+
+/**
+ * Brings the charges of an appointment up to its outcome: an unpaid deposit lapses, a fee falls due once, less what the deposit covers, and the rest of the
+ * deposit goes back. Changes nothing the second time. A payment that is on its way is waited for: its result settles the visit again.
+ */
+export async function settleVisit(context: VisitContext, appointmentId: number): Promise<void> {
+  const terms = await lockTerms(context.trx, appointmentId);
+  if (!terms) return;
+  const { deposit, fee } = await readChargesOf(context.trx, appointmentId);
+  if (deposit?.state === 'processing' || fee?.state === 'processing') return;
+  if (terms.outcome === 'open') {
+    if (fee && fee.state !== 'forgiven') await withdrawFee(context, terms, { fee, deposit, state: 'void' });
+    return;
+  }
+  if (deposit && ['due', 'declined', 'needs-authentication'].includes(deposit.state))
+    await changeCharge(context, terms, deposit, { state: 'void' }, 'void');
+  // With a fee the deposit was paid too late to cover it.
+  if (fee) return refundCharge(context, deposit, availableCentsOf(deposit));
+  await decideFee(context, terms, deposit);
+}
+
+async function decideFee(
+  context: VisitContext,
+  terms: TermsRow,
+  deposit: ChargeRow | undefined,
+): Promise<void> {
+  const { trx, now } = context;
+  const { feeCents, coveredCents, refundCents } = settlementOf(terms.outcome, {
+    accepted: terms.accepted,
+    priceCents: terms.price_cents,
+    depositCents: availableCentsOf(deposit),
+  });
+  if (feeCents > 0) {
+    const isCovered = coveredCents === feeCents;
+    const [fee] = await trx('visit_charges')
+      .insert({
+        appointment_id: terms.appointment_id,
+        kind: terms.outcome === 'no-show' ? 'no-show' : 'late-cancellation',
+        state: isCovered ? 'paid' : 'due',
+        amount_cents: feeCents,
+        covered_cents: coveredCents,
+        created_at: now,
+        changed_at: now,
+        ...(isCovered && { paid_at: now }),
+      })
+      .returning<ChargeRow[]>('*');
+    if (!fee) throw new Error('a fee was not stored');
+    if (deposit && coveredCents > 0) {
+      await useDeposit(trx, deposit, coveredCents);
+      const fact = { id: `${deposit.id}-${fee.id}`, salonId: terms.salon_id, occurredAt: now };
+      await post(trx, depositForfeited({ ...fact, cents: coveredCents }));
+    }
+    await announce(context, terms, fee, isCovered ? 'paid' : 'due');
+  }
+  await refundCharge(context, deposit, refundCents);
+}
+
+/** Takes a fee back: what a card has paid goes back to it, and what the deposit has covered is the deposit's again. */
+export async function withdrawFee(
+  context: VisitContext,
+  terms: TermsRow,
+  {
+    fee,
+    deposit,
+    state,
+  }: {
+    readonly fee: ChargeRow;
+    readonly deposit: ChargeRow | undefined;
+    readonly state: 'void' | 'forgiven';
+  },
+): Promise<void> {
+  const { trx, now } = context;
+  if (fee.state === 'paid') await refundCharge(context, fee, cardCentsOf(fee) - fee.refunded_cents);
+  const current = await readCharge(trx, fee.id);
+  await changeCharge(context, terms, current, { state }, state);
+  if (!deposit || fee.covered_cents === 0) return;
+  await useDeposit(trx, deposit, -fee.covered_cents);
+  const fact = { id: `${deposit.id}-${fee.id}`, salonId: terms.salon_id, occurredAt: now };
+  await post(trx, depositRestored({ ...fact, cents: fee.covered_cents }));
+}
+
+async function useDeposit(trx: Knex.Transaction, { id }: ChargeRow, cents: number): Promise<void> {
+  await trx('visit_charges')
+    .where({ id })
+    .update({ used_cents: trx.raw('used_cents + ?', [cents]) });
+}
+
+/** Gives a part of a paid charge back to its card, by a step. */
+export async function refundCharge(
+  { trx, now, adder, steps }: VisitContext,
+  charge: ChargeRow | undefined,
+  cents: number,
+): Promise<void> {
+  if (!charge?.intent_id || cents === 0) return;
+  const [refund] = await trx('visit_refunds')
+    .insert({ charge_id: charge.id, cents, state: 'pending', created_at: now })
+    .returning<{ id: number }[]>('id');
+  if (!refund) throw new Error('a refund was not stored');
+  await trx('visit_charges')
+    .where({ id: charge.id })
+    .update({ refunded_cents: trx.raw('refunded_cents + ?', [cents]), changed_at: now });
+  await adder.add(trx, steps.refund, {
+    key: `visit-refund-${refund.id}`,
+    payload: { refundId: refund.id, chargeId: charge.id, intentId: charge.intent_id, cents },
+  });
+}
+
+/** Changes a charge whose appointment is locked, and tells it. */
+export async function changeCharge(
+  context: VisitContext,
+  terms: TermsRow,
+  charge: ChargeRow,
+  changes: Partial<Omit<ChargeRow, 'id'>> & { readonly paid_at?: Date },
+  change: VisitChargeChange | null,
+): Promise<void> {
+  const { trx, now } = context;
+  await trx('visit_charges')
+    .where({ id: charge.id })
+    .update({ ...changes, changed_at: now });
+  if (change) await announce(context, terms, { ...charge, ...changes }, change);
+}
+
+/** Publishes the state of a charge. */
+async function announce(
+  { trx, outbox, now }: Pick<VisitContext, 'trx' | 'outbox' | 'now'>,
+  terms: TermsRow,
+  charge: ChargeRow,
+  change: VisitChargeChange,
+): Promise<void> {
+  await outbox.add(trx, visitChargeChanged, {
+    chargeId: charge.id,
+    appointmentId: terms.appointment_id,
+    kind: charge.kind,
+    state: charge.state,
+    change,
+    amountCents: charge.amount_cents,
+    coveredCents: charge.covered_cents,
+    refundedCents: charge.refunded_cents,
+    salonId: terms.salon_id,
+    salonName: terms.salon_name,
+    clientUserId: terms.client_user_id,
+    serviceName: terms.service_name,
+    startsAt: terms.starts_at.toISOString(),
+    timezone: terms.timezone,
+    occurredAt: now.toISOString(),
+  });
+}

@@ -1,0 +1,87 @@
+import { DomainError } from '@frizo/service-kit';
+import { requireSalonAccount } from '../orders/salon-account.ts';
+import { changeCharge, type VisitContext } from './settle-visit.ts';
+import { cardCentsOf, type ChargeRow, type TermsRow } from './visit-charges.store.ts';
+
+interface Attempt {
+  readonly terms: TermsRow;
+  readonly charge: ChargeRow;
+  /** Absent: the default card. */
+  readonly cardId?: string | undefined;
+  readonly isOffSession: boolean;
+}
+
+/**
+ * Starts an attempt to charge a card for a deposit or a fee that is due; the step runs after the commit. The appointment is locked.
+ * @returns the key of the step
+ * @throws DomainError 409 in another state, without a usable card, or while the salon cannot be paid by card
+ */
+export async function startCharge(
+  context: VisitContext,
+  { terms, charge, cardId, isOffSession }: Attempt,
+): Promise<string> {
+  if (charge.state !== 'due' && charge.state !== 'declined') throw invalidState();
+  const accountId = await requireSalonAccount(context.trx, terms.salon_id);
+  const card = await findCard(context, terms.client_user_id, cardId);
+  const attempt = charge.attempt + 1;
+  const key = chargeKey({ id: charge.id, attempt });
+  await changeCharge(
+    context,
+    terms,
+    charge,
+    { state: 'processing', attempt, failure_message: null, card_brand: card.brand, card_last4: card.last4 },
+    null,
+  );
+  await context.adder.add(context.trx, context.steps.charge, {
+    key,
+    payload: {
+      chargeId: charge.id,
+      attempt,
+      salonId: terms.salon_id,
+      customerId: card.customer_id,
+      cardId: card.id,
+      accountId,
+      cents: cardCentsOf(charge),
+      isOffSession,
+      previousIntentId: charge.intent_id,
+    },
+  });
+  return key;
+}
+
+/** The key of the step that makes an attempt. */
+export function chargeKey({ id, attempt }: Pick<ChargeRow, 'id' | 'attempt'>): string {
+  return `visit-charge-${id}-${attempt}`;
+}
+
+/** The charge is in a state that does not allow what was asked. */
+export function invalidState(): DomainError {
+  return new DomainError(
+    'visit_charge.invalid_state',
+    'This was changed in the meantime. Please look at it again.',
+    {
+      status: 409,
+    },
+  );
+}
+
+interface CardRow {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly brand: string;
+  readonly last4: string;
+}
+
+async function findCard({ trx }: VisitContext, userId: number, cardId: string | undefined): Promise<CardRow> {
+  const card = await trx('payment_cards as card')
+    .join('payment_customers as customer', 'customer.user_id', 'card.user_id')
+    .where({
+      'card.user_id': userId,
+      ...(cardId === undefined ? { 'card.is_default': true } : { 'card.id': cardId }),
+    })
+    .whereNull('card.removed_at')
+    .forShare('card')
+    .first<CardRow | undefined>('card.id', 'customer.customer_id', 'card.brand', 'card.last4');
+  if (!card) throw new DomainError('visit_charge.no_card', 'There is no card on file.', { status: 409 });
+  return card;
+}

@@ -1,0 +1,91 @@
+import type { PolicyOfAppointment, VisitChargeState } from '@frizo/contracts';
+import { notFound } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import type { VisitOutcome } from '../domain/visit-outcome.ts';
+
+/** An appointment whose client has accepted a policy. */
+export interface TermsRow {
+  readonly appointment_id: number;
+  readonly version: number;
+  readonly salon_id: number;
+  readonly salon_name: string;
+  readonly client_user_id: number;
+  readonly service_name: string;
+  readonly artist_id: number;
+  readonly starts_at: Date;
+  readonly timezone: string;
+  readonly price_cents: number;
+  readonly accepted: PolicyOfAppointment;
+  readonly outcome: VisitOutcome;
+}
+
+/** A deposit or a fee. */
+export interface ChargeRow {
+  readonly id: number;
+  readonly appointment_id: number;
+  readonly kind: 'deposit' | 'late-cancellation' | 'no-show';
+  readonly state: VisitChargeState;
+  readonly amount_cents: number;
+  readonly covered_cents: number;
+  readonly used_cents: number;
+  readonly refunded_cents: number;
+  readonly attempt: number;
+  readonly intent_id: string | null;
+  readonly charge_id: string | null;
+  readonly card_brand: string | null;
+  readonly card_last4: string | null;
+  readonly failure_message: string | null;
+  readonly created_at: Date;
+}
+
+/** The terms of an appointment, locked until the commit: all changes of its charges wait for each other here. */
+export async function lockTerms(trx: Knex.Transaction, appointmentId: number): Promise<TermsRow | undefined> {
+  return trx('visit_terms')
+    .where({ appointment_id: appointmentId })
+    .forUpdate()
+    .first<TermsRow | undefined>();
+}
+
+/** The terms of a charge's appointment, locked, and the charge. @throws DomainError 404 */
+export async function lockCharge(
+  trx: Knex.Transaction,
+  chargeId: number,
+): Promise<{ readonly terms: TermsRow; readonly charge: ChargeRow }> {
+  const found = await readCharge(trx, chargeId);
+  const terms = await lockTerms(trx, found.appointment_id);
+  if (!terms) throw new Error(`the charge ${chargeId} has no appointment`);
+  return { terms, charge: await readCharge(trx, chargeId) };
+}
+
+/** @throws DomainError 404 */
+export async function readCharge(knex: Knex, chargeId: number): Promise<ChargeRow> {
+  const row = await knex('visit_charges').where({ id: chargeId }).first<ChargeRow | undefined>();
+  if (!row) throw notFound('There is no such charge.');
+  return row;
+}
+
+/** The deposit of an appointment, and the fee that counts. */
+export async function readChargesOf(
+  knex: Knex,
+  appointmentId: number,
+): Promise<{ readonly deposit: ChargeRow | undefined; readonly fee: ChargeRow | undefined }> {
+  const rows = await knex('visit_charges')
+    .where({ appointment_id: appointmentId })
+    .orderBy('id')
+    .select<ChargeRow[]>();
+  return {
+    deposit: rows.find(({ kind }) => kind === 'deposit'),
+    fee: rows.find(({ kind, state }) => kind !== 'deposit' && state !== 'void'),
+  };
+}
+
+/** What was paid as a deposit and is neither used nor refunded, in cents. */
+export function availableCentsOf(deposit: ChargeRow | undefined): number {
+  if (deposit?.state !== 'paid') return 0;
+  return deposit.amount_cents - deposit.used_cents - deposit.refunded_cents;
+}
+
+/** The part of a charge that a card pays, in cents. */
+export function cardCentsOf({ amount_cents, covered_cents }: ChargeRow): number {
+  return amount_cents - covered_cents;
+}

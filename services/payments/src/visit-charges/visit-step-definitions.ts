@@ -1,0 +1,143 @@
+import type { Outbox } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { declinedPaymentOf, endIntent, paymentStateOf, withCharge } from '../orders/payment-intents.ts';
+import { defineStep, type StepAdder } from '../steps/steps.ts';
+import { onProviderEvent, type ProviderEventHandler } from '../webhooks/provider-events.ts';
+import { applyVisitPayment, settleVisitRefund } from './apply-visit-payment.ts';
+import type { VisitContext } from './settle-visit.ts';
+import { visitChargePayload, visitRefundPayload, type VisitSteps } from './visit-steps.ts';
+
+/** Creates the definitions of the steps. */
+export function createVisitSteps({ outbox }: { readonly outbox: Outbox }): VisitSteps {
+  const contextOf = (trx: Knex.Transaction, now: Date, adder: StepAdder): VisitContext => ({
+    trx,
+    outbox,
+    now,
+    adder,
+    steps,
+  });
+  const steps: VisitSteps = { charge: chargeStep(contextOf), refund: refundStep(contextOf) };
+  return steps;
+}
+
+type ContextOf = (trx: Knex.Transaction, now: Date, adder: StepAdder) => VisitContext;
+
+/** Charges the card on file for a deposit or a fee. The intent of the attempt before is ended first, so that at most one can succeed. */
+function chargeStep(contextOf: ContextOf): VisitSteps['charge'] {
+  return defineStep({
+    name: 'charge-visit',
+    payload: visitChargePayload,
+    async call(payload, { stripe, key }) {
+      if (payload.previousIntentId !== null) {
+        const previous = await endIntent(stripe, payload.previousIntentId);
+        if (previous.status === 'succeeded') return previous;
+      }
+      try {
+        return paymentStateOf(await stripe.paymentIntents.create(intentOf(payload), { idempotencyKey: key }));
+      } catch (error) {
+        const declined = declinedPaymentOf(error);
+        if (!declined) throw error;
+        return declined;
+      }
+    },
+    async find({ chargeId, attempt, customerId }, { stripe, since }) {
+      const made = { gte: Math.floor(since.getTime() / 1000) - clockSkewSeconds };
+      const intents = stripe.paymentIntents.list({
+        customer: customerId,
+        created: made,
+        limit: 100,
+        expand: ['data.latest_charge'],
+      });
+      for await (const intent of intents) {
+        const of = attemptOf(intent.metadata);
+        if (of?.chargeId === chargeId && of.attempt === attempt) return paymentStateOf(intent);
+      }
+      return undefined;
+    },
+    settle: (trx, { chargeId, attempt }, outcome, now, adder) =>
+      applyVisitPayment(
+        contextOf(trx, now, adder),
+        { chargeId, attempt },
+        outcome.ok ? outcome.result : { status: 'refused', message: outcome.refusal.message },
+      ),
+  });
+}
+
+const clockSkewSeconds = 300;
+
+function intentOf(payload: z.output<typeof visitChargePayload>): Stripe.PaymentIntentCreateParams {
+  const { chargeId, attempt, salonId } = payload;
+  return {
+    amount: payload.cents,
+    currency: 'usd',
+    customer: payload.customerId,
+    payment_method: payload.cardId,
+    allowed_payment_method_types: ['card'],
+    confirm: true,
+    ...(payload.isOffSession && { off_session: true }),
+    ...withCharge,
+    transfer_data: { destination: payload.accountId },
+    metadata: {
+      visitCharge: String(chargeId),
+      visitAttempt: String(attempt),
+      salon: String(salonId),
+    },
+  };
+}
+
+function attemptOf(metadata: Stripe.Metadata): { chargeId: number; attempt: number } | undefined {
+  const count = z.coerce.number().int().positive();
+  const read = z.object({ visitCharge: count, visitAttempt: count }).safeParse(metadata);
+  return read.success ? { chargeId: read.data.visitCharge, attempt: read.data.visitAttempt } : undefined;
+}
+
+/** Gives money back to a card, and takes it back from the salon's account. */
+function refundStep(contextOf: ContextOf): VisitSteps['refund'] {
+  return defineStep({
+    name: 'refund-visit',
+    payload: visitRefundPayload,
+    call: ({ refundId, chargeId, intentId, cents }, { stripe, key }) =>
+      stripe.refunds.create(
+        {
+          payment_intent: intentId,
+          amount: cents,
+          reverse_transfer: true,
+          metadata: { visitCharge: String(chargeId), visitRefund: String(refundId) },
+          expand: ['transfer_reversal'],
+        },
+        { idempotencyKey: key },
+      ),
+    async find({ refundId, intentId }, { stripe }) {
+      for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+        if (refund.metadata?.['visitRefund'] === String(refundId)) return refund;
+      return undefined;
+    },
+    settle: (trx, { refundId }, outcome, now, adder) =>
+      settleVisitRefund(contextOf(trx, now, adder), refundId, outcome),
+  });
+}
+
+/** What deposits and fees learn from events of the provider. */
+export function visitEvents(contextOf: (trx: Knex.Transaction) => VisitContext): ProviderEventHandler[] {
+  return [
+    onProviderEvent(
+      [
+        'payment_intent.succeeded',
+        'payment_intent.payment_failed',
+        'payment_intent.canceled',
+        'payment_intent.requires_action',
+      ],
+      {
+        async ask(event, { stripe }) {
+          const ids = attemptOf(event.data.object.metadata);
+          if (!ids) return undefined;
+          const intent = await stripe.paymentIntents.retrieve(event.data.object.id, withCharge);
+          return { ids, payment: paymentStateOf(intent) };
+        },
+        handle: ({ ids, payment }, { trx }) => applyVisitPayment(contextOf(trx), ids, payment),
+      },
+    ),
+  ];
+}
