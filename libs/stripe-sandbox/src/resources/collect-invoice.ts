@@ -40,8 +40,17 @@ export function collectInvoice(
   if (!isPayable(invoice) || found === undefined) return { invoice, failure: undefined };
   const method = collection.method ?? defaultMethodFor(scope, invoice);
   const failure = method === undefined ? noMethod() : attempt(context, found.intent, method, collection);
-  if (failure === undefined) return { invoice: recordPaid(context, invoice), failure };
-  return { invoice: recordFailure(context, invoice, collection.isScheduled ?? false), failure };
+  const isScheduled = collection.isScheduled ?? false;
+  if (failure) return { invoice: recordFailure(context, invoice, isScheduled), failure };
+  return { invoice: recordPaid(context, { ...invoice, ...attemptedOnce(invoice, isScheduled) }), failure };
+}
+
+// Of the attempts of clients only the first one counts.
+function attemptedOnce(
+  { attempt_count: before }: Stripe.Invoice,
+  isScheduled: boolean,
+): Pick<Stripe.Invoice, 'attempted' | 'attempt_count'> {
+  return { attempted: true, attempt_count: isScheduled || before === 0 ? before + 1 : before };
 }
 
 function isPayable({ status }: Stripe.Invoice): boolean {
@@ -115,14 +124,11 @@ const retryDays = [3, 5, 7];
 function recordFailure(context: Context, before: Stripe.Invoice, isScheduled: boolean): Stripe.Invoice {
   const { sandbox, scope, now } = context;
   const isFirst = before.billing_reason === 'subscription_create';
-  // Of the attempts of clients only the first one counts.
-  const attempts =
-    isScheduled || before.attempt_count === 0 ? before.attempt_count + 1 : before.attempt_count;
-  const isPlanned = isScheduled || before.attempt_count === 0;
-  const days = before.auto_advance && !isFirst ? retryDays[attempts - 1] : undefined;
+  const attempted = attemptedOnce(before, isScheduled);
+  const isPlanned = attempted.attempt_count > before.attempt_count;
+  const days = before.auto_advance && !isFirst ? retryDays[attempted.attempt_count - 1] : undefined;
   const failed = scope.table(invoices).change(before.id, {
-    attempted: true,
-    attempt_count: attempts,
+    ...attempted,
     ...(isPlanned ? { next_payment_attempt: days === undefined ? null : now + days * daySeconds } : {}),
   });
   sandbox.events.emit(scope, 'invoice.payment_failed', invoices, failed, before);

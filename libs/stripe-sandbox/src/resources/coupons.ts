@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalidRequest, missingParameter } from '../server/failures.ts';
-import { newId, randomText } from '../server/ids.ts';
+import { idOf, newId, randomText } from '../server/ids.ts';
 import { listPage } from '../server/pagination.ts';
 import type { Parameters } from '../server/parameters.ts';
 import { operation, type OperationRequest } from '../server/request.ts';
@@ -42,42 +42,50 @@ function createCoupon({ sandbox, scope, input, now }: OperationRequest): object 
   const id = input.text('id') ?? randomText(8);
   if (scope.table(coupons).find(id))
     throw invalidRequest('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
-  const percentOff = input.decimal('percent_off') ?? null;
-  const amountOff = input.integer('amount_off', { min: 1 }) ?? null;
-  const currency = input.text('currency')?.toLowerCase() ?? null;
-  if ((percentOff === null) === (amountOff === null))
-    throw invalidRequest('You must pass either percent_off or amount_off, and not both.', {
-      param: 'percent_off',
-    });
-  if (percentOff !== null && (percentOff <= 0 || percentOff > 100))
-    throw invalidRequest('Invalid percent_off: must be greater than 0 and at most 100.', {
-      param: 'percent_off',
-    });
-  if (amountOff !== null && currency === null) throw missingParameter('currency');
-  const duration = input.choice('duration', ['forever', 'once', 'repeating']) ?? 'once';
-  const months = input.integer('duration_in_months', { min: 1 }) ?? null;
-  if ((duration === 'repeating') !== (months !== null)) throw missingParameter('duration_in_months');
   const productIds = input.object('applies_to')?.list('products');
   const coupon = scope.table(coupons).add({
     id,
     object: 'coupon',
-    amount_off: amountOff,
+    ...readReduction(input),
+    ...readDuration(input),
     ...(productIds ? { applies_to: { products: productIds } } : {}),
     created: now,
-    currency,
-    duration,
-    duration_in_months: months,
     livemode: false,
     max_redemptions: input.integer('max_redemptions', { min: 1 }) ?? null,
     metadata: mergedMetadata({}, input),
     name: input.text('name') ?? null,
-    percent_off: percentOff,
     redeem_by: input.integer('redeem_by') ?? null,
     times_redeemed: 0,
     valid: true,
   });
   sandbox.events.emit(scope, 'coupon.created', coupons, coupon);
   return coupons.present?.(coupon, scope) ?? coupon;
+}
+
+function readReduction(input: Parameters): Pick<Stripe.Coupon, 'percent_off' | 'amount_off' | 'currency'> {
+  const percentOff = input.decimal('percent_off') ?? null;
+  const amountOff = input.integer('amount_off', { min: 1 }) ?? null;
+  const currency = input.text('currency')?.toLowerCase() ?? null;
+  const refuse = (message: string) => {
+    throw invalidRequest(message, { param: 'percent_off' });
+  };
+  if ((percentOff === null) === (amountOff === null))
+    refuse('You must pass either percent_off or amount_off, and not both.');
+  if (percentOff !== null && (percentOff <= 0 || percentOff > 100))
+    refuse('Invalid percent_off: must be greater than 0 and at most 100.');
+  if (amountOff !== null && currency === null) throw missingParameter('currency');
+  return { percent_off: percentOff, amount_off: amountOff, currency };
+}
+
+function readDuration(input: Parameters): Pick<Stripe.Coupon, 'duration' | 'duration_in_months'> {
+  const duration = input.choice('duration', ['forever', 'once', 'repeating']) ?? 'once';
+  const months = input.integer('duration_in_months', { min: 1 }) ?? null;
+  if (duration === 'repeating' && months === null) throw missingParameter('duration_in_months');
+  if (duration !== 'repeating' && months !== null)
+    throw invalidRequest('duration_in_months can only be set for a repeating coupon.', {
+      param: 'duration_in_months',
+    });
+  return { duration, duration_in_months: months };
 }
 
 function updateCoupon({ sandbox, scope, path, input }: OperationRequest): Stripe.Coupon {
@@ -174,7 +182,7 @@ export function readDiscountSource(
   const couponId = input.text('coupon');
   const name = codeId === undefined ? input.nameOf('coupon') : input.nameOf('promotion_code');
   const promotionCode = codeId === undefined ? undefined : scope.table(promotionCodes).get(codeId, name);
-  const coupon = scope.table(coupons).get(String(promotionCode?.promotion.coupon ?? couponId ?? ''), name);
+  const coupon = scope.table(coupons).get(idOf(promotionCode?.promotion.coupon) ?? couponId ?? '', name);
   if (!isCouponValid(coupon, now))
     throw invalidRequest(`Coupon ${coupon.id} is expired and cannot be applied.`, {
       code: 'coupon_expired',

@@ -48,89 +48,105 @@ export function newInvoiceId(): string {
   return newId('in');
 }
 
+// What this server knows nothing about.
+const blankInvoice = {
+  object: 'invoice',
+  account_country: 'US',
+  account_name: 'Frizo Sandbox',
+  account_tax_ids: null,
+  amount_overpaid: 0,
+  amount_paid: 0,
+  amount_shipping: 0,
+  application: null,
+  attempt_count: 0,
+  attempted: false,
+  auto_advance: true,
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+  automatically_finalizes_at: null,
+  collection_method: 'charge_automatically',
+  custom_fields: null,
+  customer_account: null,
+  customer_shipping: null,
+  customer_tax_exempt: 'none',
+  customer_tax_ids: [],
+  default_payment_method: null,
+  default_source: null,
+  default_tax_rates: [],
+  description: null,
+  due_date: null,
+  effective_at: null,
+  footer: null,
+  from_invoice: null,
+  hosted_invoice_url: null,
+  invoice_pdf: null,
+  issuer: { type: 'self' },
+  last_finalization_error: null,
+  latest_revision: null,
+  livemode: false,
+  metadata: {},
+  next_payment_attempt: null,
+  number: null,
+  on_behalf_of: null,
+  payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+  post_payment_credit_notes_amount: 0,
+  pre_payment_credit_notes_amount: 0,
+  receipt_number: null,
+  rendering: null,
+  shipping_cost: null,
+  shipping_details: null,
+  statement_descriptor: null,
+  status: 'draft',
+  status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+  webhooks_delivered_at: null,
+} satisfies Partial<Stripe.Invoice>;
+
 /** A draft of an invoice, with its sums. */
 export function newInvoice(parts: InvoiceParts): Stripe.Invoice {
-  const { id, customer, subscription, reason, lines, currency, period, now, prorationDate } = parts;
+  const { id, customer, subscription, reason, lines, currency, period, now } = parts;
   return {
+    ...blankInvoice,
+    ...sumsOf(lines, customer?.balance ?? 0),
+    ...addresseeOf(customer),
     id,
-    object: 'invoice',
-    account_country: 'US',
-    account_name: 'Frizo Sandbox',
-    account_tax_ids: null,
-    amount_overpaid: 0,
-    amount_paid: 0,
-    amount_shipping: 0,
-    application: null,
-    attempt_count: 0,
-    attempted: false,
-    auto_advance: true,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: null,
     billing_reason: reason,
-    collection_method: 'charge_automatically',
     created: now,
     currency,
-    custom_fields: null,
-    customer: customer?.id ?? null,
-    customer_account: null,
-    customer_address: customer?.address ?? null,
-    customer_email: customer?.email ?? null,
-    customer_name: customer?.name ?? null,
-    customer_phone: customer?.phone ?? null,
-    customer_shipping: null,
-    customer_tax_exempt: 'none',
-    customer_tax_ids: [],
-    default_payment_method: null,
-    default_source: null,
-    default_tax_rates: [],
-    description: null,
     discounts: [...parts.discounts],
-    due_date: null,
-    effective_at: null,
-    footer: null,
-    from_invoice: null,
-    hosted_invoice_url: null,
-    invoice_pdf: null,
-    issuer: { type: 'self' },
-    last_finalization_error: null,
-    latest_revision: null,
     lines: embeddedList(`/v1/invoices/${id}/lines`, [...lines]),
-    livemode: false,
-    metadata: {},
-    next_payment_attempt: null,
-    number: null,
-    on_behalf_of: null,
-    parent: subscription
-      ? {
-          quote_details: null,
-          subscription_details: {
-            metadata: subscription.metadata,
-            subscription: subscription.id,
-            ...(prorationDate === undefined ? {} : { subscription_proration_date: prorationDate }),
-          },
-          type: 'subscription_details',
-        }
-      : null,
-    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    parent: subscription ? parentOf(subscription, parts.prorationDate) : null,
     period_end: period.end,
     period_start: period.start,
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
-    statement_descriptor: null,
-    status: 'draft',
-    status_transitions: {
-      finalized_at: null,
-      marked_uncollectible_at: null,
-      paid_at: null,
-      voided_at: null,
-    },
-    test_clock: customer?.test_clock ?? null,
-    webhooks_delivered_at: null,
-    ...sumsOf(lines, customer?.balance ?? 0),
+  };
+}
+
+function addresseeOf(customer: Stripe.Customer | undefined) {
+  const {
+    id = null,
+    address = null,
+    email = null,
+    name = null,
+    phone = null,
+    test_clock = null,
+  } = customer ?? {};
+  return {
+    customer: id,
+    customer_address: address,
+    customer_email: email,
+    customer_name: name,
+    customer_phone: phone,
+    test_clock,
+  };
+}
+
+function parentOf(
+  { id, metadata }: Stripe.Subscription,
+  prorationDate: number | undefined,
+): Stripe.Invoice.Parent {
+  const date = prorationDate === undefined ? {} : { subscription_proration_date: prorationDate };
+  return {
+    quote_details: null,
+    subscription_details: { metadata, subscription: id, ...date },
+    type: 'subscription_details',
   };
 }
 

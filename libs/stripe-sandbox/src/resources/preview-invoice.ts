@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalidRequest, missingParameter } from '../server/failures.ts';
-import { idOf, newId } from '../server/ids.ts';
+import { newId } from '../server/ids.ts';
 import type { Parameters } from '../server/parameters.ts';
 import type { Context, OperationRequest } from '../server/request.ts';
 import { nextBoundary } from './billing-arithmetic.ts';
@@ -8,10 +8,10 @@ import { inTimeOf } from './billing-time.ts';
 import { createSubscriptionInvoice } from './create-invoice.ts';
 import { customers, newCustomer } from './customer-object.ts';
 import { readDiscounts } from './discounts.ts';
-import { applyChange, startSubscription } from './subscription-changes.ts';
+import { applyChange, readChange, startSubscription } from './subscription-changes.ts';
 import { readProrationBehavior, readTrialEnd } from './subscription-input.ts';
 import { readItems } from './subscription-items.ts';
-import { centsOf, hasEnded, itemsIn, periodOf, recurrenceOf, subscriptions } from './subscription-object.ts';
+import { centsOf, hasEnded, itemIn, periodOf, recurrenceOf, subscriptions } from './subscription-object.ts';
 
 /** Carries the preview out of the transaction that undoes what was done for it. */
 class Previewed extends Error {
@@ -72,13 +72,12 @@ function newDraft(
   const trialEnd = readTrialEnd(details, now) ?? now;
   const isTrial = trialEnd > now;
   readProrationBehavior(details);
-  const list = { data: items } as Stripe.Subscription['items'];
-  const end = isTrial ? trialEnd : nextBoundary(now, recurrenceOf({ items: list }), now);
+  const end = isTrial ? trialEnd : nextBoundary(now, recurrenceOf({ items: { data: items } }), now);
   const owner = { customer: customer.id, subscription: id, cents: centsOf(items) };
   return startSubscription(context, {
     id,
     customer,
-    items: itemsIn({ items: list }, { start: now, end }).data,
+    items: items.map((item) => itemIn(item, { start: now, end })),
     status: isTrial ? 'trialing' : 'active',
     discounts: readDiscounts(context, input, owner) ?? [],
     trialEnd: isTrial ? trialEnd : null,
@@ -97,25 +96,9 @@ function changeDraft(
   details: Parameters | undefined,
   before: Stripe.Subscription,
 ): Stripe.Invoice {
-  const { scope, now } = context;
-  const entries = details?.objects('items');
-  const owner = { subscription: before.id, period: periodOf(before) };
-  const items = entries && readItems(context, entries, before.items.data, owner);
-  const customer = idOf(before.customer) ?? '';
-  const cents = centsOf(items ?? before.items.data);
-  const discounts = readDiscounts(context, input, { customer, subscription: before.id, cents });
-  const trialEnd = details && readTrialEnd(details, now);
-  const prorationDate = details?.integer('proration_date');
-  const anchor = details?.choice('billing_cycle_anchor', ['now', 'unchanged'] as const);
+  const { scope } = context;
   const endsWithPeriod = details?.boolean('cancel_at_period_end') ?? before.cancel_at_period_end;
-  const invoice = applyChange(context, before, {
-    ...(items ? { items } : {}),
-    ...(discounts ? { discounts } : {}),
-    ...(trialEnd === undefined ? {} : { trialEnd }),
-    ...(prorationDate === undefined ? {} : { prorationDate }),
-    resetsAnchor: anchor === 'now',
-    proration: details ? readProrationBehavior(details) : 'none',
-  });
+  const invoice = applyChange(context, before, readChange(context, input, details, before));
   if (invoice) return invoice;
   if (endsWithPeriod) throw nothingUpcoming(before.id);
   return renewalDraft(context, scope.table(subscriptions).get(before.id));

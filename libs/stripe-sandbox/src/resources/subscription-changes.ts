@@ -1,26 +1,33 @@
 import type Stripe from 'stripe';
 import { StripeFailure } from '../server/failures.ts';
 import { idOf } from '../server/ids.ts';
+import type { Parameters } from '../server/parameters.ts';
 import type { Context } from '../server/request.ts';
-import { nextBoundary } from './billing-arithmetic.ts';
+import { nextBoundary, type Period } from './billing-arithmetic.ts';
 import { collectInvoice, type CollectionResult } from './collect-invoice.ts';
 import { createSubscriptionInvoice, prorateChange, waitingItems } from './create-invoice.ts';
+import { readDiscounts } from './discounts.ts';
 import { finalizeInvoice } from './invoice-steps.ts';
 import {
+  type PaymentBehavior,
+  type ProrationBehavior,
+  readProrationBehavior,
+  readTrialEnd,
+} from './subscription-input.ts';
+import { readItems } from './subscription-items.ts';
+import {
+  centsOf,
   hasEnded,
   itemsIn,
   newSubscription,
   periodOf,
   recurrenceOf,
+  type SubscriptionParts,
   subscriptions,
 } from './subscription-object.ts';
-import type { PaymentBehavior, ProrationBehavior } from './subscription-input.ts';
 
 /** Starts a subscription and drafts its first invoice. */
-export function startSubscription(
-  context: Context,
-  parts: Parameters<typeof newSubscription>[0],
-): Stripe.Invoice {
+export function startSubscription(context: Context, parts: SubscriptionParts): Stripe.Invoice {
   const subscription = newSubscription(parts);
   context.scope.table(subscriptions).add(subscription);
   return createSubscriptionInvoice(context, subscription, {
@@ -55,50 +62,63 @@ export function applyChange(
   change: SubscriptionChange,
 ): Stripe.Invoice | undefined {
   const { scope, now } = context;
-  const table = scope.table(subscriptions);
   const items = change.items ?? before.items.data;
-  const at = change.prorationDate ?? now;
-  const endsTrial = before.status === 'trialing' && change.trialEnd === now;
-  const isTrialing = !endsTrial && (before.status === 'trialing' || change.trialEnd !== undefined);
-  const isReset = !isTrialing && (endsTrial || change.resetsAnchor || hasOtherInterval(before, items));
-  table.change(before.id, { ...change.fields, ...(change.discounts ? { discounts: change.discounts } : {}) });
-  if (change.proration !== 'none' && before.status !== 'trialing')
-    prorate(context, before, items, at, isReset);
-  const period = periodAfter(context, before, items, change, { isReset, isTrialing });
-  const changed = table.change(before.id, {
+  const { proration, discounts, prorationDate = now } = change;
+  const isReset = beginsPeriod(context, before, items, change);
+  scope.table(subscriptions).change(before.id, { ...change.fields, ...(discounts ? { discounts } : {}) });
+  if (proration !== 'none' && before.status !== 'trialing')
+    prorate(context, before, items, { at: prorationDate, isReset });
+  const period = isReset ? periodFrom(now, items) : undefined;
+  const changed = scope.table(subscriptions).change(before.id, {
     items: itemsIn({ items: { ...before.items, data: items } }, period ?? periodOf(before)),
-    ...(period ? { billing_cycle_anchor: isReset ? now : period.end } : {}),
-    ...(isTrialing && change.trialEnd !== undefined
-      ? { status: 'trialing', trial_end: change.trialEnd, trial_start: before.trial_start ?? now }
-      : {}),
-    ...(endsTrial ? { status: 'active', trial_end: now } : {}),
+    ...(isReset ? { billing_cycle_anchor: now } : {}),
+    ...trialAfter(context, before, items, change),
   });
-  const customer = idOf(before.customer) ?? '';
-  const isInvoiced =
-    isReset || (change.proration === 'always_invoice' && waitingItems(scope, customer, before.id).length > 0);
-  if (!isInvoiced) return undefined;
+  const waiting = waitingItems(scope, idOf(before.customer) ?? '', before.id);
+  if (!isReset && (proration !== 'always_invoice' || waiting.length === 0)) return undefined;
   return createSubscriptionInvoice(context, changed, {
     reason: 'subscription_update',
-    ...(isReset && period ? { period } : {}),
-    ...(change.proration === 'none' ? {} : { prorationDate: at }),
+    ...(period ? { period } : {}),
+    ...(proration === 'none' ? {} : { prorationDate }),
   });
 }
 
-function periodAfter(
+function beginsPeriod(
+  { now }: Context,
+  before: Stripe.Subscription,
+  items: Stripe.SubscriptionItem[],
+  { trialEnd, resetsAnchor }: SubscriptionChange,
+): boolean {
+  const endsTrial = before.status === 'trialing' && trialEnd === now;
+  const isTrialing = !endsTrial && (before.status === 'trialing' || (trialEnd ?? now) > now);
+  return !isTrialing && (endsTrial || resetsAnchor || hasOtherInterval(before, items));
+}
+
+function periodFrom(start: number, items: Stripe.SubscriptionItem[]): Period {
+  return { start, end: nextBoundary(start, recurrenceOf({ items: { data: items } }), start) };
+}
+
+/** A trial that begins, moves or ends. */
+function trialAfter(
   { now }: Context,
   before: Stripe.Subscription,
   items: Stripe.SubscriptionItem[],
   { trialEnd }: SubscriptionChange,
-  { isReset, isTrialing }: { isReset: boolean; isTrialing: boolean },
-) {
-  if (isTrialing && trialEnd !== undefined) return { start: periodOf(before).start, end: trialEnd };
-  if (!isReset) return undefined;
-  const recurrence = recurrenceOf({ items: { ...before.items, data: items } });
-  return { start: now, end: nextBoundary(now, recurrence, now) };
+): Partial<Stripe.Subscription> {
+  if (trialEnd === undefined) return {};
+  if (trialEnd === now) return before.status === 'trialing' ? { status: 'active', trial_end: now } : {};
+  const { start } = periodOf(before);
+  return {
+    status: 'trialing',
+    trial_end: trialEnd,
+    trial_start: before.trial_start ?? now,
+    billing_cycle_anchor: trialEnd,
+    items: itemsIn({ items: { ...before.items, data: items } }, { start, end: trialEnd }),
+  };
 }
 
 function hasOtherInterval(before: Stripe.Subscription, items: Stripe.SubscriptionItem[]): boolean {
-  const [old, next] = [recurrenceOf(before), recurrenceOf({ items: { ...before.items, data: items } })];
+  const [old, next] = [recurrenceOf(before), recurrenceOf({ items: { data: items } })];
   return old.interval !== next.interval || old.interval_count !== next.interval_count;
 }
 
@@ -106,8 +126,7 @@ function prorate(
   context: Context,
   before: Stripe.Subscription,
   items: Stripe.SubscriptionItem[],
-  at: number,
-  isReset: boolean,
+  { at, isReset }: { at: number; isReset: boolean },
 ): void {
   const subscription = context.scope.table(subscriptions).get(before.id);
   const changed = [...before.items.data, ...items].map(({ id }) => id);
@@ -146,11 +165,7 @@ export function payChange(
 // A failure that keeps no changes: the subscription is as it was.
 function undoing({ status, body }: StripeFailure): StripeFailure {
   const { payment_intent: _intent, charge: _charge, ...rest } = body;
-  const needsAction = body.code === 'invoice_payment_intent_requires_action';
-  return new StripeFailure(
-    status,
-    needsAction ? { ...rest, code: 'subscription_payment_intent_requires_action' } : rest,
-  );
+  return new StripeFailure(status, rest);
 }
 
 /** @throws StripeFailure 400 for a subscription that has ended, or that waits for its first payment */
@@ -169,4 +184,30 @@ export function requireChangeable(subscription: Stripe.Subscription, names: read
       'A subscription that waits for its first payment can only update its metadata and its default payment method.',
       ['metadata', 'default_payment_method', 'cancellation_details', 'description'],
     );
+}
+
+/** Reads what an update changes, or a preview would: `input` has the discounts, `details` the rest. */
+export function readChange(
+  context: Context,
+  input: Parameters,
+  details: Parameters | undefined,
+  before: Stripe.Subscription,
+): SubscriptionChange {
+  const entries = details?.objects('items');
+  const owner = { subscription: before.id, period: periodOf(before) };
+  const items = entries && readItems(context, entries, before.items.data, owner);
+  const customer = idOf(before.customer) ?? '';
+  const cents = centsOf(items ?? before.items.data);
+  const discounts = readDiscounts(context, input, { customer, subscription: before.id, cents });
+  const trialEnd = details && readTrialEnd(details, context.now);
+  const prorationDate = details?.integer('proration_date');
+  const anchor = details?.choice('billing_cycle_anchor', ['now', 'unchanged'] as const);
+  return {
+    ...(items ? { items } : {}),
+    ...(discounts ? { discounts } : {}),
+    ...(trialEnd === undefined ? {} : { trialEnd }),
+    ...(prorationDate === undefined ? {} : { prorationDate }),
+    resetsAnchor: anchor === 'now',
+    proration: details ? readProrationBehavior(details) : 'none',
+  };
 }

@@ -8,7 +8,7 @@ import type { Period } from './billing-arithmetic.ts';
 export const subscriptions = defineTable<Stripe.Subscription>('subscription');
 
 /** What only one subscription has. */
-interface SubscriptionParts
+export interface SubscriptionParts
   extends
     Pick<Stripe.Subscription, 'id' | 'status' | 'metadata' | 'default_payment_method'>,
     Pick<Stripe.Subscription, 'description' | 'payment_settings' | 'trial_settings'> {
@@ -88,19 +88,27 @@ export function periodOf({ id, items }: Pick<Stripe.Subscription, 'id' | 'items'
 }
 
 /** How often a subscription is paid. */
-export function recurrenceOf({ items }: Pick<Stripe.Subscription, 'items'>): Stripe.Price.Recurring {
+export function recurrenceOf({
+  items,
+}: {
+  readonly items: Pick<Stripe.Subscription['items'], 'data'>;
+}): Stripe.Price.Recurring {
   const recurring = items.data[0]?.price.recurring;
   if (!recurring) throw new Error('A subscription has recurring prices only.');
   return recurring;
 }
 
-/** The items in another period. */
+/** An item in another period. */
+export function itemIn(item: Stripe.SubscriptionItem, { start, end }: Period): Stripe.SubscriptionItem {
+  return { ...item, current_period_start: start, current_period_end: end };
+}
+
+/** All items in another period. */
 export function itemsIn(
   { items }: Pick<Stripe.Subscription, 'items'>,
-  { start, end }: Period,
+  period: Period,
 ): Stripe.Subscription['items'] {
-  const data = items.data.map((item) => ({ ...item, current_period_start: start, current_period_end: end }));
-  return { ...items, data };
+  return { ...items, data: items.data.map((item) => itemIn(item, period)) };
 }
 
 /** What a period costs without discounts, in cents. */

@@ -22,7 +22,7 @@ import {
   readTrialSettings,
 } from './subscription-input.ts';
 import { readItems } from './subscription-items.ts';
-import { centsOf, hasEnded, itemsIn, recurrenceOf, subscriptions } from './subscription-object.ts';
+import { centsOf, hasEnded, itemIn, itemsIn, recurrenceOf, subscriptions } from './subscription-object.ts';
 import { changeSubscription, endSubscription } from './subscription-steps.ts';
 import { updateSubscription } from './update-subscription.ts';
 
@@ -67,7 +67,7 @@ function createSubscription(request: OperationRequest): Stripe.Subscription {
   const isTrial = trialEnd !== null && trialEnd > now;
   const period = {
     start: now,
-    end: isTrial ? trialEnd : nextBoundary(now, recurrenceOf({ items: { data: items } as never }), now),
+    end: isTrial ? trialEnd : nextBoundary(now, recurrenceOf({ items: { data: items } }), now),
   };
   const conditions = readPaymentConditions(input);
   input.accept('collection_method', 'proration_behavior', 'currency');
@@ -75,7 +75,7 @@ function createSubscription(request: OperationRequest): Stripe.Subscription {
   const draft = startSubscription(context, {
     id,
     customer,
-    items: itemsIn({ items: { data: items } as never }, period).data,
+    items: items.map((item) => itemIn(item, period)),
     status: isTrial ? 'trialing' : 'active',
     discounts: readDiscounts(context, input, owner) ?? [],
     trialEnd: isTrial ? trialEnd : null,

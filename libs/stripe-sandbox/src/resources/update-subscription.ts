@@ -2,21 +2,17 @@ import type Stripe from 'stripe';
 import { idOf } from '../server/ids.ts';
 import type { OperationRequest } from '../server/request.ts';
 import { inTimeOf } from './billing-time.ts';
-import { readDiscounts } from './discounts.ts';
 import { mergedMetadata } from './shared-shapes.ts';
-import { applyChange, payChange, requireChangeable } from './subscription-changes.ts';
+import { applyChange, payChange, readChange, requireChangeable } from './subscription-changes.ts';
 import {
   readCancellationDetails,
   readDefaultMethod,
   readPauseCollection,
   readPaymentConditions,
   readPaymentSettings,
-  readProrationBehavior,
-  readTrialEnd,
   readTrialSettings,
 } from './subscription-input.ts';
-import { readItems } from './subscription-items.ts';
-import { centsOf, periodOf, subscriptions } from './subscription-object.ts';
+import { periodOf, subscriptions } from './subscription-object.ts';
 import { announceChange } from './subscription-steps.ts';
 
 /** `POST /v1/subscriptions/:subscription`: changes a subscription and charges the difference, now or with the next invoice. */
@@ -25,24 +21,10 @@ export function updateSubscription(request: OperationRequest): Stripe.Subscripti
   const before = scope.table(subscriptions).get(path['subscription'] ?? '');
   const context = inTimeOf(request, before);
   const conditions = readPaymentConditions(input);
-  const proration = readProrationBehavior(input);
-  requireChangeable(before, Object.keys(fieldsGiven(request)));
-  const entries = input.objects('items');
-  const owner = { subscription: before.id, period: periodOf(before) };
-  const items = entries && readItems(context, entries, before.items.data, owner);
-  const customer = idOf(before.customer) ?? '';
-  const cents = centsOf(items ?? before.items.data);
-  const discounts = readDiscounts(context, input, { customer, subscription: before.id, cents });
-  const trialEnd = readTrialEnd(input, context.now);
-  const prorationDate = input.integer('proration_date');
+  requireChangeable(before, input.names());
   const draft = applyChange(context, before, {
-    ...(items ? { items } : {}),
-    ...(discounts ? { discounts } : {}),
-    ...(trialEnd === undefined ? {} : { trialEnd }),
-    ...(prorationDate === undefined ? {} : { prorationDate }),
-    resetsAnchor: input.choice('billing_cycle_anchor', ['now', 'unchanged'] as const) === 'now',
-    proration,
-    fields: readFields(request, before, customer),
+    ...readChange(context, input, input, before),
+    fields: readFields(request, before),
   });
   changeCancellation(request, before.id, context.now);
   const invoice = draft && payChange(context, draft, conditions).invoice;
@@ -52,20 +34,12 @@ export function updateSubscription(request: OperationRequest): Stripe.Subscripti
   return announceChange(context, before);
 }
 
-function fieldsGiven({ input }: OperationRequest): Record<string, true> {
-  return Object.fromEntries(input.names().map((name) => [name, true]));
-}
-
-function readFields(
-  request: OperationRequest,
-  before: Stripe.Subscription,
-  customer: string,
-): Partial<Stripe.Subscription> {
+function readFields(request: OperationRequest, before: Stripe.Subscription): Partial<Stripe.Subscription> {
   const { input } = request;
   input.accept('collection_method');
   const given = {
     cancellation_details: readCancellationDetails(input, before.cancellation_details),
-    default_payment_method: readDefaultMethod(request, customer),
+    default_payment_method: readDefaultMethod(request, idOf(before.customer) ?? ''),
     description: input.nullableText('description'),
     metadata: mergedMetadata(before.metadata, input),
     pause_collection: readPauseCollection(input),

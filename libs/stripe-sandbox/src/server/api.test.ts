@@ -34,7 +34,11 @@ describe('the API as a whole', () => {
 
   it('answers an unknown address, object and parameter as Stripe does', async () => {
     const address = await failureOf(sandbox.stripe.rawRequest('GET', '/v1/no_such_thing'));
-    expect(address).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 404 });
+    expect(address).toMatchObject({
+      type: 'StripeInvalidRequestError',
+      statusCode: 404,
+      message: expect.stringContaining('Unrecognized request URL (GET: /v1/no_such_thing)'),
+    });
     const object = await failureOf(sandbox.stripe.customers.retrieve('cus_unknown'));
     expect(object).toMatchObject({ code: 'resource_missing', statusCode: 404, param: 'id' });
     const parameter = await failureOf(sandbox.stripe.rawRequest('POST', '/v1/customers', { colour: 'red' }));

@@ -38,114 +38,153 @@ export interface IntegerLimits {
 
 /** Readers over decoded parameters; `prefix` is the name of the object that they are in. */
 export function parametersOf(values: FormObject, prefix = ''): Parameters {
-  const read = new Set<string>();
-  const children: Parameters[] = [];
-  const nameOf = (name: string) => (prefix === '' ? name : `${prefix}[${name}]`);
-  const take = (name: string): FormValue | undefined => {
-    read.add(name);
-    return Object.hasOwn(values, name) ? values[name] : undefined;
-  };
-  const wrong = (name: string, kind: string) =>
-    invalidRequest(`Invalid ${kind}: ${nameOf(name)}`, { param: nameOf(name) });
-  const nested = (value: FormValue, name: string): Parameters => {
-    if (typeof value === 'string' || Array.isArray(value)) throw wrong(name, 'object');
-    const child = parametersOf(value as FormObject, nameOf(name));
-    children.push(child);
-    return child;
-  };
-  const nullableText = (name: string) => {
-    const value = take(name);
+  return new FormParameters(values, prefix);
+}
+
+class FormParameters implements Parameters {
+  readonly #values: FormObject;
+  readonly #prefix: string;
+  readonly #read = new Set<string>();
+  readonly #children: Parameters[] = [];
+
+  constructor(values: FormObject, prefix: string) {
+    this.#values = values;
+    this.#prefix = prefix;
+  }
+
+  nameOf(name: string): string {
+    return this.#prefix === '' ? name : `${this.#prefix}[${name}]`;
+  }
+
+  has(name: string): boolean {
+    const value = this.#take(name);
+    return value !== undefined && value !== '';
+  }
+
+  nullableText(name: string): string | null | undefined {
+    const value = this.#take(name);
     if (value === undefined) return undefined;
-    if (typeof value !== 'string') throw wrong(name, 'string');
+    if (typeof value !== 'string') throw this.#wrong(name, 'string');
     return value === '' ? null : value;
-  };
-  const text = (name: string) => nullableText(name) ?? undefined;
-  const integer = (name: string, { min = -maxInteger, max = maxInteger }: IntegerLimits = {}) => {
-    const value = text(name);
+  }
+
+  text(name: string): string | undefined {
+    return this.nullableText(name) ?? undefined;
+  }
+
+  requiredText(name: string): string {
+    return required(this.text(name), this.nameOf(name));
+  }
+
+  integer(name: string, { min = -maxInteger, max = maxInteger }: IntegerLimits = {}): number | undefined {
+    const value = this.text(name);
     if (value === undefined) return undefined;
-    if (!/^-?\d{1,15}$/.test(value))
-      throw invalidRequest(`Invalid integer: ${value}`, {
-        code: 'parameter_invalid_integer',
-        param: nameOf(name),
-      });
-    if (Number(value) < min || Number(value) > max)
-      throw invalidRequest(
-        `This value must be ${Number(value) < min ? `greater than or equal to ${min}` : `less than or equal to ${max}`}.`,
-        { code: 'parameter_invalid_integer', param: nameOf(name) },
-      );
+    const refuse = (message: string) => {
+      throw invalidRequest(message, { code: 'parameter_invalid_integer', param: this.nameOf(name) });
+    };
+    if (!/^-?\d{1,15}$/.test(value)) refuse(`Invalid integer: ${value}`);
+    if (Number(value) < min) refuse(`This value must be greater than or equal to ${min}.`);
+    if (Number(value) > max) refuse(`This value must be less than or equal to ${max}.`);
     return Number(value);
-  };
-  return {
-    has: (name) => {
-      const value = take(name);
-      return value !== undefined && value !== '';
-    },
-    nameOf,
-    text,
-    nullableText,
-    requiredText: (name) => required(text(name), nameOf(name)),
-    integer,
-    requiredInteger: (name, limits) => required(integer(name, limits), nameOf(name)),
-    decimal: (name) => {
-      const value = text(name);
-      if (value !== undefined && !/^-?\d{1,12}(\.\d{1,12})?$/.test(value)) throw wrong(name, 'decimal');
-      return value === undefined ? undefined : Number(value);
-    },
-    boolean: (name) => {
-      const value = text(name);
-      if (value !== undefined && value !== 'true' && value !== 'false') throw wrong(name, 'boolean');
-      return value === undefined ? undefined : value === 'true';
-    },
-    choice: <T extends string>(name: string, choices: readonly T[]) => {
-      const value = text(name);
-      if (value === undefined) return undefined;
-      const chosen = choices.find((choice) => choice === value);
-      if (chosen === undefined)
-        throw invalidRequest(`Invalid ${nameOf(name)}: must be one of ${choices.join(', ')}`, {
-          param: nameOf(name),
-        });
-      return chosen;
-    },
-    object: (name) => {
-      const value = take(name);
-      return value === undefined || value === '' ? undefined : nested(value, name);
-    },
-    objects: (name) => {
-      const value = take(name);
-      if (value === undefined || value === '') return undefined;
-      if (!isList(value)) throw wrong(name, 'array');
-      return value.map((item, index) => nested(item, `${name}][${index}`));
-    },
-    list: (name) => {
-      const value = take(name);
-      if (value === undefined || value === '') return undefined;
-      if (!isList(value)) throw wrong(name, 'array');
-      return value.map((item) => {
-        if (typeof item !== 'string') throw wrong(name, 'array');
-        return item;
+  }
+
+  requiredInteger(name: string, limits?: IntegerLimits): number {
+    return required(this.integer(name, limits), this.nameOf(name));
+  }
+
+  decimal(name: string): number | undefined {
+    const value = this.text(name);
+    if (value !== undefined && !/^-?\d{1,12}(\.\d{1,12})?$/.test(value)) throw this.#wrong(name, 'decimal');
+    return value === undefined ? undefined : Number(value);
+  }
+
+  boolean(name: string): boolean | undefined {
+    const value = this.text(name);
+    if (value !== undefined && value !== 'true' && value !== 'false') throw this.#wrong(name, 'boolean');
+    return value === undefined ? undefined : value === 'true';
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[]): T | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const chosen = choices.find((choice) => choice === value);
+    if (chosen === undefined)
+      throw invalidRequest(`Invalid ${this.nameOf(name)}: must be one of ${choices.join(', ')}`, {
+        param: this.nameOf(name),
       });
-    },
-    record: (name) => {
-      const value = take(name);
-      if (value === undefined) return undefined;
-      if (value === '') return null;
-      if (typeof value === 'string' || isList(value)) throw wrong(name, 'hash');
-      return Object.fromEntries(
-        Object.entries(value).map(([key, item]) => {
-          if (typeof item !== 'string') throw wrong(name, 'hash');
-          return [key, item];
-        }),
-      );
-    },
-    accept: (...names) => names.forEach((name) => read.add(name)),
-    names: () => Object.keys(values),
-    unread: () => [
-      ...Object.keys(values)
-        .filter((name) => !read.has(name))
-        .map(nameOf),
-      ...children.flatMap((child) => child.unread()),
-    ],
-  };
+    return chosen;
+  }
+
+  object(name: string): Parameters | undefined {
+    const value = this.#take(name);
+    return value === undefined || value === '' ? undefined : this.#nested(value, name, this.nameOf(name));
+  }
+
+  objects(name: string): Parameters[] | undefined {
+    return this.#listOf(name)?.map((item, index) =>
+      this.#nested(item, name, `${this.nameOf(name)}[${index}]`),
+    );
+  }
+
+  list(name: string): string[] | undefined {
+    return this.#listOf(name)?.map((item) => {
+      if (typeof item !== 'string') throw this.#wrong(name, 'array');
+      return item;
+    });
+  }
+
+  record(name: string): Record<string, string> | null | undefined {
+    const value = this.#take(name);
+    if (value === undefined) return undefined;
+    if (value === '') return null;
+    if (typeof value === 'string' || isList(value)) throw this.#wrong(name, 'hash');
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => {
+        if (typeof item !== 'string') throw this.#wrong(name, 'hash');
+        return [key, item];
+      }),
+    );
+  }
+
+  accept(...names: string[]): void {
+    names.forEach((name) => this.#read.add(name));
+  }
+
+  names(): string[] {
+    return Object.keys(this.#values);
+  }
+
+  unread(): string[] {
+    return [
+      ...this.names()
+        .filter((name) => !this.#read.has(name))
+        .map((name) => this.nameOf(name)),
+      ...this.#children.flatMap((child) => child.unread()),
+    ];
+  }
+
+  #take(name: string): FormValue | undefined {
+    this.#read.add(name);
+    return Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
+  }
+
+  #listOf(name: string): readonly FormValue[] | undefined {
+    const value = this.#take(name);
+    if (value === undefined || value === '') return undefined;
+    if (!isList(value)) throw this.#wrong(name, 'array');
+    return value;
+  }
+
+  #nested(value: FormValue, name: string, fullName: string): Parameters {
+    if (typeof value === 'string' || Array.isArray(value)) throw this.#wrong(name, 'object');
+    const child = parametersOf(value as FormObject, fullName);
+    this.#children.push(child);
+    return child;
+  }
+
+  #wrong(name: string, kind: string): Error {
+    return invalidRequest(`Invalid ${kind}: ${this.nameOf(name)}`, { param: this.nameOf(name) });
+  }
 }
 
 const maxInteger = 999_999_999_999_999;

@@ -79,6 +79,43 @@ export function defineTable<T extends Identified>(
   return definition;
 }
 
+interface Rows {
+  rowsOf(kind: string): Map<string, Row>;
+  record(change: Change): void;
+}
+
+function tableOf<T extends Identified>(
+  account: string,
+  { kind }: TableDefinition<T>,
+  { rowsOf, record }: Rows,
+): Table<T> {
+  const find = (id: string) => {
+    const row = rowsOf(kind).get(id);
+    return row?.account === account ? (row.object as T) : undefined;
+  };
+  const get = (id: string, param?: string) => {
+    const object = find(id);
+    if (object === undefined) throw missingResource(kind, id, param);
+    return object;
+  };
+  const put = (object: T) => {
+    record({ kind, id: object.id, row: { account, object } });
+    return object;
+  };
+  return {
+    find,
+    get,
+    add: put,
+    change: (id, changes) => put({ ...get(id), ...changes }),
+    remove: (id) => record({ kind, id, row: undefined }),
+    list: (filter = () => true) =>
+      [...rowsOf(kind).values()]
+        .filter((row) => row.account === account && filter(row.object as T))
+        .map((row) => row.object as T)
+        .reverse(),
+  };
+}
+
 /** Opens the state: from the journal's file, or empty and in memory only without a journal. */
 export async function openStore(nowSeconds: () => number, journal?: Journal): Promise<Store> {
   const rows = new Map<string, Map<string, Row>>();
@@ -109,36 +146,12 @@ export async function openStore(nowSeconds: () => number, journal?: Journal): Pr
     redo = [];
   }
 
-  function tableOf<T extends Identified>(account: string, { kind }: TableDefinition<T>): Table<T> {
-    const find = (id: string) => {
-      const row = rowsOf(kind).get(id);
-      return row?.account === account ? (row.object as T) : undefined;
-    };
-    const get = (id: string, param?: string) => {
-      const object = find(id);
-      if (object === undefined) throw missingResource(kind, id, param);
-      return object;
-    };
-    const put = (object: T) => {
-      record({ kind, id: object.id, row: { account, object } });
-      return object;
-    };
-    return {
-      find,
-      get,
-      add: put,
-      change: (id, changes) => put({ ...get(id), ...changes }),
-      remove: (id) => record({ kind, id, row: undefined }),
-      list: (filter = () => true) =>
-        [...rowsOf(kind).values()]
-          .filter((row) => row.account === account && filter(row.object as T))
-          .map((row) => row.object as T)
-          .reverse(),
-    };
-  }
-
   return {
-    scope: (account) => ({ account, nowSeconds, table: (definition) => tableOf(account, definition) }),
+    scope: (account) => ({
+      account,
+      nowSeconds,
+      table: (definition) => tableOf(account, definition, { rowsOf, record }),
+    }),
     findAnywhere: (id, wanted) => {
       for (const [kind, definition] of definitions) {
         if (wanted !== undefined && kind !== wanted) continue;
