@@ -74,6 +74,8 @@ import { paymentOrderCalls } from './payments-orders.calls.ts';
 import { paymentSourceCalls } from './payments-sources.calls.ts';
 import { paymentPolicyCalls } from './payments-policies.calls.ts';
 import { policyChanged, visitChargeChanged } from './payments-policies.events.ts';
+import { policyChanged } from './payments-policies.events.ts';
+import { payoutCalls } from './payments-payouts.calls.ts';
 import { flagCalls } from './rollout-flags.calls.ts';
 import { rolloutCalls } from './rollout.calls.ts';
 import { flagChanged, rolloutMoved } from './rollout.events.ts';
@@ -110,6 +112,7 @@ export const allCalls: readonly AnyCall[] = [
   paymentOrderCalls,
   paymentSourceCalls,
   paymentPolicyCalls,
+  payoutCalls,
   rolloutCalls,
   flagCalls,
 ].flatMap((calls) => Object.values<AnyCall>(calls));

@@ -63,9 +63,20 @@ export const getSalonStatement = defineCall({
     count: z.int().nonnegative(),
     data: z.array(statementRow),
   }),
-  notice: 'Request fail',
+  notice: false,
   summary: "A salon's payments of a month or year, oldest first, with totals; for those who manage it.",
 });
+
+const fileFormat = z.enum(['csv', 'pdf']);
+
+const statementFile = z.object({
+  fileName: z.string(),
+  mediaType: z.enum(['text/csv', 'application/pdf']),
+  /** How `content` has to be read. */
+  encoding: z.enum(['utf8', 'base64']),
+  content: z.string(),
+});
+export type StatementFile = z.output<typeof statementFile>;
 
 export const getSalonStatementFile = defineCall({
   name: 'getSalonStatementFile',
@@ -73,14 +84,8 @@ export const getSalonStatementFile = defineCall({
   method: 'GET',
   path: '/statements/:year/file',
   secure: true,
-  request: z.object({ ...period, format: z.enum(['csv', 'pdf']) }),
-  answer: z.object({
-    fileName: z.string(),
-    mediaType: z.enum(['text/csv', 'application/pdf']),
-    /** How `content` has to be read. */
-    encoding: z.enum(['utf8', 'base64']),
-    content: z.string(),
-  }),
+  request: z.object({ ...period, format: fileFormat }),
+  answer: statementFile,
   notice: 'Request fail',
   summary:
     'A statement as a file: CSV with all rows, or PDF with all rows of a month, or the months of a year.',
@@ -98,9 +103,25 @@ export const getYearlyTotals = defineCall({
     months: z.array(statementAmounts.extend({ month: z.int().min(1).max(12) })).length(12),
     total: statementAmounts,
   }),
-  notice: 'Request fail',
+  notice: false,
   summary: 'The totals of a year by month, for those who manage the salon.',
 });
+
+/** What one artist has earned. Cents. */
+const artistEarning = z.object({
+  /** The artist's user id. */
+  artistId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Prices of the artist's services that were paid, without tax and tip, before refunds. */
+  servicesCent: signedCents,
+  /** The artist's share of them, as the percentages were when they were paid, less what was refunded. */
+  commissionsCent: signedCents,
+  /** All of the tips, less what was refunded. */
+  tipsCent: signedCents,
+  totalCent: signedCents,
+});
+export type ArtistEarning = z.output<typeof artistEarning>;
 
 export const getArtistEarnings = defineCall({
   name: 'getArtistEarnings',
@@ -109,21 +130,22 @@ export const getArtistEarnings = defineCall({
   path: '/earnings/:year',
   secure: true,
   request: z.object(period),
-  answer: z.object({
-    data: z.array(
-      z.object({
-        /** The artist's user id. */
-        artistId: id,
-        /** Less what was refunded. */
-        tipsCent: signedCents,
-        commissionsCent: signedCents,
-        totalCent: signedCents,
-      }),
-    ),
-  }),
-  notice: 'Request fail',
+  answer: z.object({ data: z.array(artistEarning).max(500) }),
+  notice: false,
   summary:
     'Tips and commissions of the artists of a salon in a month or year; an artist gets their own entry only.',
+});
+
+export const getArtistEarningsFile = defineCall({
+  name: 'getArtistEarningsFile',
+  service: 'payments',
+  method: 'GET',
+  path: '/earnings/:year/file',
+  secure: true,
+  request: z.object({ ...period, format: fileFormat }),
+  answer: statementFile,
+  notice: 'Request fail',
+  summary: 'What `getArtistEarnings` returns, as CSV or PDF.',
 });
 
 export const paymentsLedgerCalls = {
@@ -131,4 +153,5 @@ export const paymentsLedgerCalls = {
   getSalonStatementFile,
   getYearlyTotals,
   getArtistEarnings,
+  getArtistEarningsFile,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { maxPaymentCents, providerId } from './payments.shared.ts';
-import { id, localDate, timestamp } from './shared.ts';
+import { id, localDate, timestamp, timezone } from './shared.ts';
 
 const typed = z.string().max(400);
 const done = z.object({ success: z.literal(true) });
@@ -238,14 +238,20 @@ export const getPaymentCompletion = defineCall({
 /** The card or bank account that money came from or went to. */
 const fundsRoute = z.object({ brand: z.string(), last4: z.string() });
 
+/** Of what has moved a salon's money. `adjustment` is whatever the provider or the portal has corrected. */
+export const transactionType = z.enum(['cash', 'card', 'refund', 'payout', 'bonus', 'adjustment']);
+
 const salonTransaction = z.object({
-  id: z.string().max(80),
+  id: z.string().max(200),
   date: timestamp,
   /** What the salon got, below zero for what it gave; fees are deducted. Cents. */
   amount: signedCents,
   /** Before fees. Cents. */
   amountOrigin: signedCents,
-  type: z.enum(['cash', 'card', 'refund', 'payout', 'bonus', 'adjustment']),
+  type: transactionType,
+  /** For people: 'Paid by card'. */
+  text: z.string(),
+  /** `pending` and `failed` are payouts: on their way to the bank, and come back from it. */
   status: z.enum(['pending', 'succeeded', 'failed']),
   /** The client's card, or where a payout went; null for cash. */
   fundsRoute: fundsRoute.nullable(),
@@ -258,11 +264,21 @@ export const getPaymentTransfers = defineCall({
   method: 'GET',
   path: '/transfers',
   secure: true,
-  request: z.object(page),
+  request: z.object({
+    ...page,
+    /** Only these; all if absent. */
+    type: transactionType.optional(),
+    /** Only of this month, YYYY-MM, in `timezone`; of all time if absent. */
+    month: z
+      .string()
+      .regex(/^20[2-9]\d-(?:0[1-9]|1[0-2])$/)
+      .optional(),
+    timezone: timezone.default('America/New_York'),
+  }),
   answer: z.object({ count: z.int().nonnegative(), data: z.array(salonTransaction).max(50) }),
   notice: false,
   summary:
-    "The salon's transactions, newest first (spec 2, Transactions list; 3, Salon transaction; 7.5, payment transfers).",
+    "What has moved the salon's money, from the ledger, newest first (spec 2, Transactions list; 3, Salon transaction; 7.5, payment transfers).",
 });
 
 export const getSalonBalance = defineCall({
@@ -282,7 +298,7 @@ export const getSalonBalance = defineCall({
     inTransitCent: z.int().nonnegative(),
   }),
   notice: false,
-  summary: "A salon's balance (issue: payouts).",
+  summary: "A salon's balance: by our ledger, and at the provider.",
 });
 
 const payout = z.object({
@@ -364,35 +380,6 @@ export const setArtistShare = defineCall({
     "Sets an artist's share of service prices, for what is paid from now on. 404 for an artist of another salon.",
 });
 
-const artistEarning = z.object({
-  artistId: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  /** Services of the artist that were paid, less refunds, without tax and tip. Cents. */
-  serviceCent: signedCents,
-  /** The artist's share of them, as the percentages were when they were paid. Cents. */
-  commissionCent: signedCents,
-  /** Tips, all of which are the artist's. Cents. */
-  tipCent: signedCents,
-  totalCent: signedCents,
-});
-export type ArtistEarning = z.output<typeof artistEarning>;
-
-export const getArtistPayouts = defineCall({
-  name: 'getArtistPayouts',
-  service: 'payments',
-  method: 'GET',
-  path: '/artist-payouts',
-  secure: true,
-  request: z.object({
-    /** YYYY-MM, in the zone of the salon's first address. */
-    month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/),
-  }),
-  answer: z.object({ month: z.string(), data: z.array(artistEarning).max(500) }),
-  notice: false,
-  summary: 'What a salon owes each artist for a month: tips and share of services.',
-});
-
 export const payoutCalls = {
   getPayoutAccount,
   createPayoutAccount,
@@ -408,5 +395,4 @@ export const payoutCalls = {
   requestPayout,
   getArtistShares,
   setArtistShare,
-  getArtistPayouts,
 };

@@ -1,4 +1,6 @@
 import type { ServiceDefinition } from '@frizo/service-kit';
+import { artistShareRoutes } from './artists/artist-shares.routes.ts';
+import { salonArtistConsumer } from './artists/salon-artists.ts';
 import { readEnv } from './env.ts';
 import { checkpointJob } from './ledger/checkpoints.ts';
 import { payoutEvents, payoutJobs, payoutRoutes, payoutSteps } from './payouts/payouts.routes.ts';
@@ -53,10 +55,17 @@ export const service: ServiceDefinition = {
         ...statementRoutes({ ...parts, env }),
         ...orders.routes,
         ...sourcesRoutes({ ...parts, stripe, steps }),
+<<<<<<< HEAD
         ...visitCharges.routes,
         ...payoutRoutes({ ...parts, stripe, steps }),
       ],
       consumers: [...orders.consumers, ...visitCharges.consumers],
+=======
+        ...artistShareRoutes(parts),
+        ...payoutRoutes({ ...parts, stripe, steps }),
+      ],
+      consumers: [...orders.consumers, salonArtistConsumer()],
+>>>>>>> e1ba811a (Split prices of services with artists, list a salon's transactions from the ledger, and register the calls of payouts)
       jobs: [
         ...steps.jobs,
         ...events.jobs,

@@ -1,6 +1,8 @@
 const notFound = ['404 resource.not_found'];
 const linkExpired = ['410 link.expired'];
 const linkUnknown = ['404 booking.link_unknown'];
+/** The tokens of the matrix have no session, for which a password could be confirmed. */
+const passwordNeeded = ['403 password.needed'];
 const captchaRequired = ['400 request.invalid (captcha CAPTCHA_REQUIRED)'];
 const notBookable = ['400 booking.not_bookable'];
 /** 404 for an artist, who may not book for other artists. */
@@ -114,6 +116,14 @@ export const expectedRefusals: Readonly<Record<string, readonly string[]>> = {
   removeFlag: notFound,
   moveRollout: notFound,
   getRolloutHealth: notFound,
+  createPayoutAccount: passwordNeeded,
+  updatePayoutAccount: passwordNeeded,
+  uploadLegalDocument: ['400 request.invalid (file WRONG_FILE_FORMAT)'],
+  addExternalAccount: passwordNeeded,
+  setDefaultExternalAccount: passwordNeeded,
+  removeExternalAccount: passwordNeeded,
+  requestPayout: passwordNeeded,
+  setArtistShare: notFound,
   getPaymentOrder: notFound,
   // No such card was made.
   addPaymentSource: ['400 request.invalid (token RESOURCE_MISSING)'],

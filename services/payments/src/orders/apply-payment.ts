@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
+import { readShares } from '../artists/artist-shares.store.ts';
 import { useBonus } from '../bonus/bonus-accounts.ts';
+import { commissionsOf } from '../domain/commissions.ts';
 import { latePaymentReceived } from '../domain/late-payment-postings.ts';
 import { orderPaid, type PaidOrder } from '../domain/order-postings.ts';
 import { tipsOf } from '../domain/tips.ts';
@@ -210,6 +212,7 @@ async function ledgerOrderOf(trx: Knex, order: OrderRow): Promise<Omit<PaidOrder
     artistId: service.artist_id,
     priceCents: service.price_entered_cents,
   }));
+  const artistIds = served.map(({ artistId }) => artistId);
   return {
     orderId: order.id,
     salonId: order.salon_id,
@@ -217,6 +220,7 @@ async function ledgerOrderOf(trx: Knex, order: OrderRow): Promise<Omit<PaidOrder
     servicesCents: order.service_entered_cents,
     taxCents: order.tax_cents,
     tips: tipsOf(order.tip_cents, served),
+    commissions: commissionsOf(served, await readShares(trx, order.salon_id, artistIds)),
     bonusCents: order.discount_cents,
   };
 }

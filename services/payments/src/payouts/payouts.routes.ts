@@ -3,7 +3,6 @@ import {
   type Actor,
   isProfessional,
   professionalOf,
-  type Professional,
   route,
   type Route,
   type RouteContext,
@@ -23,6 +22,7 @@ import {
   setDefaultStep,
 } from './external-accounts.ts';
 import { findAccount } from './payout-accounts.store.ts';
+import { ownsBusiness, passwordConfirmedUntil, requirePassword } from './payouts.policy.ts';
 import { listPayouts, presentPayout, sumInTransit } from './payouts.store.ts';
 import { askProvider } from './provider-refusals.ts';
 import {
@@ -33,7 +33,7 @@ import {
   refreshAccount,
 } from './refresh-account.ts';
 import { payoutEventHandler, payoutStep, readBalance, requestPayout } from './request-payout.ts';
-import { passwordConfirmedUntil, requirePassword } from './require-password.ts';
+
 import { createAccountStep, saveProfile } from './save-profile.ts';
 
 export interface PayoutParts extends AccountParts {
@@ -197,11 +197,6 @@ function externalAccountRoutes(parts: PayoutParts): Route[] {
       },
     }),
   ];
-}
-
-/** Whether the actor is the business whose money it is, and not only one of its artists (decisions 1). */
-function ownsBusiness(actor: Actor): actor is Professional {
-  return isProfessional(actor) && actor.userType !== 6;
 }
 
 function salonOf(actor: Actor): number {

@@ -1,11 +1,14 @@
+import type { StatementAmounts, StatementFile } from '@frizo/contracts';
 import { instantToWallClock } from '@frizo/local-time';
+import { formatCents } from '@frizo/money';
 import { DomainError } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { statementCsv } from './statement-csv.ts';
-import { statementPdf, type StatementTable } from './statement-pdf.ts';
+
 import { boundsOf, nameOfPeriod, type StatementPeriod } from './statement-period.ts';
-import { textOfKind } from './statement-texts.ts';
+import { amountColumns, textOfKind } from './statement-texts.ts';
 import { balanceAt, statementEntries, statementTotals } from './statements.read-model.ts';
+import { tablePdf } from './table-pdf.ts';
 
 /** A file's rows; more than a large salon has in a year. */
 const mostRows = 50_000;
@@ -26,14 +29,8 @@ export const monthNames = [
   'December',
 ] as const;
 
-export interface StatementFile {
-  readonly fileName: string;
-  readonly mediaType: 'text/csv' | 'application/pdf';
-  readonly encoding: 'utf8' | 'base64';
-  readonly content: string;
-}
-
-interface FileParts {
+/** What files are made of. */
+export interface FileParts {
   readonly knex: Knex;
   readonly productName: string;
   readonly now: Date;
@@ -56,27 +53,45 @@ export async function statementFile(
     return { fileName: name, mediaType: 'text/csv', encoding: 'utf8', content };
   }
   const { totals } = await statementTotals(parts.knex, span);
-  const bytes = await statementPdf({
+  const opening = formatCents(await balanceAt(parts.knex, salonId, span.from));
+  const closing = formatCents(await balanceAt(parts.knex, salonId, span.until));
+  const rows = await (period.month === undefined
+    ? monthRows(parts.knex, salonId, period)
+    : entryRows(parts.knex, span, period));
+  const bytes = await tablePdf({
     productName: parts.productName,
-    title: titleOf(period),
+    title: `Statement of ${textOfPeriod(period)}`,
+    subtitle: `Balance for payouts at the beginning ${opening}, at the end ${closing}`,
     createdAt: parts.now,
-    openingBalanceCents: await balanceAt(parts.knex, salonId, span.from),
-    closingBalanceCents: await balanceAt(parts.knex, salonId, span.until),
-    rows: await (period.month === undefined
-      ? monthRows(parts.knex, salonId, period)
-      : entryRows(parts.knex, span, period)),
-    totals,
+    columns: [
+      { title: 'Date', width: 72, align: 'left' },
+      { title: 'What', width: 153, align: 'left' },
+      ...amountColumns.map(({ title }) => ({ title, width: 55, align: 'right' as const })),
+    ],
+    rows: rows.map(({ label, text, amounts }) => [label, text, ...amountTexts(amounts)]),
+    totals: ['Total', '', ...amountTexts(totals)],
   });
-  return {
-    fileName: name,
-    mediaType: 'application/pdf',
-    encoding: 'base64',
-    content: bytes.toString('base64'),
-  };
+  return pdfFile(name, bytes);
 }
 
-function titleOf({ year, month }: StatementPeriod): string {
-  return `Statement of ${month === undefined ? '' : `${monthNames[month - 1]} `}${year}`;
+/** PDF bytes as they are sent. */
+export function pdfFile(fileName: string, bytes: Buffer): StatementFile {
+  return { fileName, mediaType: 'application/pdf', encoding: 'base64', content: bytes.toString('base64') };
+}
+
+function amountTexts(amounts: StatementAmounts): string[] {
+  return amountColumns.map(({ field }) => (amounts[field] === 0 ? '' : formatCents(amounts[field])));
+}
+
+interface TableRow {
+  readonly label: string;
+  readonly text: string;
+  readonly amounts: StatementAmounts;
+}
+
+/** 'March 2026' or '2026'. */
+export function textOfPeriod({ year, month }: StatementPeriod): string {
+  return `${month === undefined ? '' : `${monthNames[month - 1]} `}${year}`;
 }
 
 type Span = Parameters<typeof statementEntries>[1];
@@ -88,11 +103,7 @@ async function allEntries(knex: Knex, span: Span, most: number) {
   return entries;
 }
 
-async function entryRows(
-  knex: Knex,
-  span: Span,
-  { timezone }: StatementPeriod,
-): Promise<StatementTable['rows']> {
+async function entryRows(knex: Knex, span: Span, { timezone }: StatementPeriod): Promise<TableRow[]> {
   const entries = await allEntries(knex, span, mostPdfRows);
   return entries.map((entry) => ({
     label: instantToWallClock(entry.occurredAt, timezone).date,
@@ -101,11 +112,7 @@ async function entryRows(
   }));
 }
 
-async function monthRows(
-  knex: Knex,
-  salonId: number,
-  period: StatementPeriod,
-): Promise<StatementTable['rows']> {
+async function monthRows(knex: Knex, salonId: number, period: StatementPeriod): Promise<TableRow[]> {
   return Promise.all(
     monthNames.map(async (text, index) => {
       const bounds = boundsOf({ ...period, month: index + 1 });

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   getArtistEarnings,
+  getArtistEarningsFile,
+  getPaymentTransfers,
   getSalonStatement,
   getSalonStatementFile,
   getYearlyTotals,
 } from '@frizo/contracts';
 import { startTestService, type TestService } from '@frizo/local-platform/testing';
 import { buildActor } from '@frizo/service-kit/testing';
+import { saveArtist } from '../artists/salon-artists.ts';
+import { buildArtist } from '../testing/payments-fixtures.ts';
 import { orderPaid, orderRefunded, type PaidOrder } from '../domain/order-postings.ts';
 import { payoutSent, subscriptionInvoicePaid } from '../domain/platform-postings.ts';
 import { movementsOfOrder, postAll } from '../ledger/ledger.ts';
@@ -24,6 +28,11 @@ describe('statements', () => {
   beforeAll(async () => {
     service = await startTestService(payments, { now: '2026-04-10T12:00:00Z' });
     const { knex } = service;
+    for (const [artistId, firstName, lastName] of [
+      [21, 'Bea', 'Stone'],
+      [22, 'Ana', 'Ruiz'],
+    ] as const)
+      await saveArtist(knex, buildArtist({ artistId, salonId, firstName, lastName }));
     const order: PaidOrder = {
       orderId: 1,
       salonId,
@@ -155,12 +164,44 @@ describe('statements', () => {
 
   it('shows the earnings of all artists to the salon, and to an artist their own', async () => {
     const { body } = await service.host.call(getArtistEarnings, march, { actor: owner });
-    expect(body.data).toEqual([
-      { artistId: 21, tipsCent: 1_080, commissionsCent: 0, totalCent: 1_080 },
-      { artistId: 22, tipsCent: 720, commissionsCent: 3_600, totalCent: 4_320 },
+    expect(body.data).toMatchObject([
+      { artistId: 22, firstName: 'Ana', tipsCent: 720, commissionsCent: 3_600, totalCent: 4_320 },
+      { artistId: 21, firstName: 'Bea', tipsCent: 1_080, commissionsCent: 0, totalCent: 1_080 },
     ]);
     const own = await service.host.call(getArtistEarnings, march, { actor: artist });
     expect(own.body.data.map(({ artistId }) => artistId)).toEqual([22]);
+  });
+
+  it('has the earnings of artists as CSV and PDF', async () => {
+    const file = async (format: 'csv' | 'pdf') =>
+      (await service.host.call(getArtistEarningsFile, { ...march, format }, { actor: owner })).body;
+    expect(await file('csv')).toEqual({
+      fileName: 'artists-2026-03.csv',
+      mediaType: 'text/csv',
+      encoding: 'utf8',
+      content:
+        'Artist,Services,Commissions,Tips,Total\r\nAna Ruiz,0.00,36.00,7.20,43.20\r\nBea Stone,0.00,0.00,10.80,10.80\r\n',
+    });
+    const pdf = await file('pdf');
+    expect(pdf).toMatchObject({ fileName: 'artists-2026-03.pdf', encoding: 'base64' });
+    expect(Buffer.from(pdf.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('lists what has moved the salon’s money, newest first, by type and by month', async () => {
+    const list = async (request = {}) =>
+      (await service.host.call(getPaymentTransfers, { timezone, ...request }, { actor: owner })).body;
+    expect(await list()).toMatchObject({
+      count: 3,
+      data: [
+        { type: 'payout', text: 'Paid out', amount: -3_000, amountOrigin: -3_000, status: 'pending' },
+        { type: 'refund', text: 'Refunded to the card', amount: -1_230, amountOrigin: -1_280 },
+        { type: 'card', text: 'Paid by card', amount: 12_300, amountOrigin: 12_800, status: 'succeeded' },
+      ],
+    });
+    expect(await list({ type: 'refund' })).toMatchObject({ count: 1, data: [{ type: 'refund' }] });
+    expect(await list({ month: '2026-04' })).toMatchObject({ count: 1, data: [{ type: 'payout' }] });
+    expect(await list({ limit: 1, offset: 2 })).toMatchObject({ count: 3, data: [{ type: 'card' }] });
+    expect(await list({ offset: 20 })).toEqual({ count: 3, data: [] });
   });
 
   it('are not for artists, clients and visitors, and refuse an unknown zone', async () => {

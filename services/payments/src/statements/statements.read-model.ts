@@ -47,7 +47,7 @@ const ofTheSalon = `
     and posting.kind <> 'subscription-invoice-paid' and posting.kind <> 'affiliate-commission'`;
 
 /** The fact that a posting belongs to. */
-const fact = `regexp_replace(posting.key, ':(paid|transferred|reversed|platform-fee)$', '')`;
+export const fact = `regexp_replace(posting.key, ':(paid|transferred|reversed|platform-fee)$', '')`;
 
 const bindingsOf = ({ salonId, from, until }: StatementSpan) => ({
   salonId,
@@ -108,37 +108,6 @@ export async function balanceAt(knex: Knex, salonId: number, instant: Date): Pro
     .sum<{ cents: string | null }[]>('line.cents as cents')
     .first();
   return Number(row?.cents ?? 0);
-}
-
-/** Tips and commissions by artist, in cents; of one artist if `artistId` is given. */
-export async function artistEarnings(
-  knex: Knex,
-  { salonId, from, until }: StatementSpan,
-  artistId: number | undefined,
-): Promise<{ artistId: number; tipsCent: number; commissionsCent: number }[]> {
-  const rows = await knex('postings as posting')
-    .join('posting_lines as line', 'line.posting_id', 'posting.id')
-    .where('posting.salon_id', salonId)
-    .where('posting.occurred_at', '>=', from)
-    .where('posting.occurred_at', '<', until)
-    .where((query) =>
-      artistId === undefined
-        ? query.whereLike('line.account', 'tips:%').orWhereLike('line.account', 'commission:%')
-        : query.whereIn('line.account', [accounts.tips(artistId), accounts.commission(artistId)]),
-    )
-    .groupByRaw(`split_part(line.account, ':', 2)`)
-    .orderByRaw(`split_part(line.account, ':', 2)::bigint`)
-    .limit(500)
-    .select<{ artistId: string; tips: string | null; commissions: string | null }[]>(
-      knex.raw(`split_part(line.account, ':', 2) as "artistId"`),
-      knex.raw(`-sum(line.cents) filter (where line.account like 'tips:%') as tips`),
-      knex.raw(`-sum(line.cents) filter (where line.account like 'commission:%') as commissions`),
-    );
-  return rows.map((row) => ({
-    artistId: Number(row.artistId),
-    tipsCent: Number(row.tips ?? 0),
-    commissionsCent: Number(row.commissions ?? 0),
-  }));
 }
 
 function amountsOf(row: Row<unknown>): StatementAmounts {

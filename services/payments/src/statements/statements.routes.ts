@@ -1,5 +1,7 @@
 import {
   getArtistEarnings,
+  getArtistEarningsFile,
+  getPaymentTransfers,
   getSalonStatement,
   getSalonStatementFile,
   getYearlyTotals,
@@ -15,16 +17,19 @@ import {
   type ServiceParts,
 } from '@frizo/service-kit';
 import type { PaymentsEnv } from '../env.ts';
+import { ownsBusiness } from '../payouts/payouts.policy.ts';
+import { artistEarnings } from './artist-earnings.read-model.ts';
+import { earningsFile } from './earnings-file.ts';
 import { monthNames, statementFile } from './statement-file.ts';
 import { boundsOf } from './statement-period.ts';
 import { textOfKind } from './statement-texts.ts';
 import {
-  artistEarnings,
   balanceAt,
   statementEntries,
   statementTotals,
   type StatementEntry,
 } from './statements.read-model.ts';
+import { salonTransactions } from './transactions.read-model.ts';
 
 interface StatementParts extends Pick<ServiceParts, 'knex' | 'clock'> {
   readonly env: Pick<PaymentsEnv, 'productName'>;
@@ -76,10 +81,24 @@ export function statementRoutes({ knex, clock, env }: StatementParts): Route[] {
       async handle({ actor, request }) {
         const { salonId, userId } = professionalOf(actor);
         const artistId = managesSalon(actor) ? undefined : userId;
-        const earnings = await artistEarnings(knex, { salonId, ...boundsOf(request) }, artistId);
-        return {
-          data: earnings.map((one) => ({ ...one, totalCent: one.tipsCent + one.commissionsCent })),
-        };
+        return { data: await artistEarnings(knex, { salonId, ...boundsOf(request) }, artistId) };
+      },
+    }),
+    route(getArtistEarningsFile, {
+      policy: managesOwnSalon,
+      handle: ({ actor, request }) =>
+        earningsFile(
+          { knex, productName: env.productName, now: clock.now() },
+          professionalOf(actor).salonId,
+          request,
+        ),
+    }),
+    route(getPaymentTransfers, {
+      policy: ownsBusiness,
+      async handle({ actor, request: { month, timezone, ...page } }) {
+        const [year = 0, monthNumber] = (month ?? '').split('-').map(Number);
+        const bounds = month === undefined ? {} : boundsOf({ year, month: monthNumber, timezone });
+        return salonTransactions(knex, { ...page, ...bounds, salonId: professionalOf(actor).salonId });
       },
     }),
   ];

@@ -1,7 +1,9 @@
 import {
+  type artistChanged,
   createPaymentOrder,
   referrerOf,
   visitToPay,
+  type PayloadOf,
   type PaymentOrder,
   type RequestOf,
   type ServiceRequest,
@@ -76,6 +78,24 @@ function reply<R extends ServiceRequest>(
       message.respond(JSON.stringify({ answer: handle(parsed) }));
     },
   });
+}
+
+/** An artist as business publishes them. */
+export function buildArtist(
+  parts: Partial<PayloadOf<typeof artistChanged>>,
+): PayloadOf<typeof artistChanged> {
+  return {
+    artistId: ids.artist,
+    version: 1,
+    salonId: ids.salon,
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    airtouchCertified: 0,
+    airtouchCertUrl: null,
+    isPublic: true,
+    isBookable: true,
+    ...parts,
+  };
 }
 
 let lastAppointment = 1_000;

@@ -30,10 +30,14 @@ export const sampleFields: Readonly<Record<string, Fields>> = {
   editGalleryItem: { userID: 103 },
   saveArtist: { ...person, username: 'artist@frizo.test', userID: 7 },
   ...Object.fromEntries(
-    ['getSalonStatement', 'getSalonStatementFile', 'getYearlyTotals', 'getArtistEarnings'].map((call) => [
-      call,
-      { timezone: 'America/Phoenix' },
-    ]),
+    [
+      'getSalonStatement',
+      'getSalonStatementFile',
+      'getYearlyTotals',
+      'getArtistEarnings',
+      'getArtistEarningsFile',
+      'getPaymentTransfers',
+    ].map((call) => [call, { timezone: 'America/Phoenix' }]),
   ),
   // No policy is saved.
   saveSalonPolicy: { baseVersion: 0 },

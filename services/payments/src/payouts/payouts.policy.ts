@@ -1,5 +1,17 @@
 import { passwordConfirmation } from '@frizo/contracts';
-import { type Actor, DomainError, type ServiceParts, userIdOf } from '@frizo/service-kit';
+import {
+  type Actor,
+  DomainError,
+  isProfessional,
+  type Professional,
+  type ServiceParts,
+  userIdOf,
+} from '@frizo/service-kit';
+
+/** Whether the actor is the business whose money it is, and not only one of its artists (spec 6: an artist sees no Payments tab; decisions 1). */
+export function ownsBusiness(actor: Actor): actor is Professional {
+  return isProfessional(actor) && actor.userType !== 6;
+}
 
 /** Until when changes of payouts are accepted from the actor's session; null when its password has to be typed again. */
 export async function passwordConfirmedUntil(
