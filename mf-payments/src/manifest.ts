@@ -17,6 +17,13 @@ export const manifest: RemoteManifest = {
       guard: 'login',
       chunks: ['payouts'],
     },
+    {
+      path: '/my-salon/earnings',
+      title: 'Earnings',
+      description: 'Your tips and commissions.',
+      guard: 'login',
+      chunks: ['earnings'],
+    },
   ],
   modals: [
     { name: 'add-card', size: 'small', chunks: ['add-card'] },
@@ -33,6 +40,14 @@ export const manifest: RemoteManifest = {
       for: ['professional'],
       // Spec 6: an artist has no Payments tab.
       userTypes: [2, 3, 7],
+      order: 80,
+    },
+    {
+      area: 'salon-tabs',
+      label: 'Earnings',
+      path: '/my-salon/earnings',
+      for: ['professional'],
+      userTypes: [6],
       order: 80,
     },
     { area: 'beauty-pro', label: 'Pricing', path: '/pricing', for: ['visitor', 'client'], order: 20 },

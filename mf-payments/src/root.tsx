@@ -21,6 +21,12 @@ const pages: Readonly<Record<string, ComponentType>> = {
       (await import(/* webpackChunkName: "payouts" */ './features/payouts/payouts.page.tsx')).PayoutsPage,
     Waiting,
   ),
+  '/my-salon/earnings': lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "earnings" */ './features/statements/earnings.page.tsx'))
+        .EarningsPage,
+    Waiting,
+  ),
 };
 
 /** Each route of the manifest is mounted separately with its own base path. */

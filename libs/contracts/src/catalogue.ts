@@ -74,7 +74,6 @@ import { paymentOrderCalls } from './payments-orders.calls.ts';
 import { paymentSourceCalls } from './payments-sources.calls.ts';
 import { paymentPolicyCalls } from './payments-policies.calls.ts';
 import { policyChanged, visitChargeChanged } from './payments-policies.events.ts';
-import { policyChanged } from './payments-policies.events.ts';
 import { payoutCalls } from './payments-payouts.calls.ts';
 import { flagCalls } from './rollout-flags.calls.ts';
 import { rolloutCalls } from './rollout.calls.ts';

@@ -268,11 +268,9 @@ export const getPaymentTransfers = defineCall({
     ...page,
     /** Only these; all if absent. */
     type: transactionType.optional(),
-    /** Only of this month, YYYY-MM, in `timezone`; of all time if absent. */
-    month: z
-      .string()
-      .regex(/^20[2-9]\d-(?:0[1-9]|1[0-2])$/)
-      .optional(),
+    /** Only of this year, or of `month` of it, in `timezone`; of all time if absent. */
+    year: z.int().min(2020).max(2100).optional(),
+    month: z.int().min(1).max(12).optional(),
     timezone: timezone.default('America/New_York'),
   }),
   answer: z.object({ count: z.int().nonnegative(), data: z.array(salonTransaction).max(50) }),

@@ -1,4 +1,11 @@
-import { getPaymentSettings, type AnswerOf, type PaymentOrder, type PaymentSource } from '@frizo/contracts';
+import {
+  getPaymentSettings,
+  type AnswerOf,
+  type getSalonStatement,
+  type ProfessionalProfile,
+  type PaymentOrder,
+  type PaymentSource,
+} from '@frizo/contracts';
 import { buildRemoteContext, type FakeRemoteContext } from '@frizo/remote-kit/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 
@@ -109,3 +116,51 @@ export function buildPaymentsContext(overrides: Partial<FakeRemoteContext> = {})
   context.server.answer(getPaymentSettings, buildPaymentSettings());
   return context;
 }
+
+/** A salon in Phoenix. */
+export function buildProfessionalProfile(): ProfessionalProfile {
+  return {
+    salonID: 1,
+    version: 1,
+    publicAvailable: true,
+    url: 'moss-studio',
+    profName: 'Moss Studio',
+    profPhone: '6025550111',
+    instagramUsername: '',
+    profAddress: [
+      {
+        id: 1,
+        address: '12 Olive Street',
+        suite: null,
+        city: 'Phoenix',
+        state: 'AZ',
+        zip: '85004',
+        timezone: 'America/Phoenix',
+        lat: 33.45,
+        lon: -112.07,
+        onLocation: false,
+      },
+    ],
+    servicePaused: false,
+    galleryItemsCount: 0,
+  };
+}
+
+/** Of a period in which nothing was paid. */
+export const emptyStatement: AnswerOf<typeof getSalonStatement> = {
+  openingBalanceCent: 0,
+  closingBalanceCent: 0,
+  totals: {
+    salonCent: 0,
+    tipsCent: 0,
+    commissionsCent: 0,
+    taxCent: 0,
+    prepaidCent: 0,
+    platformFeeCent: 0,
+    cashCent: 0,
+    balanceCent: 0,
+    paidOutCent: 0,
+  },
+  count: 0,
+  data: [],
+};

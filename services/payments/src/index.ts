@@ -55,17 +55,11 @@ export const service: ServiceDefinition = {
         ...statementRoutes({ ...parts, env }),
         ...orders.routes,
         ...sourcesRoutes({ ...parts, stripe, steps }),
-<<<<<<< HEAD
         ...visitCharges.routes,
-        ...payoutRoutes({ ...parts, stripe, steps }),
-      ],
-      consumers: [...orders.consumers, ...visitCharges.consumers],
-=======
         ...artistShareRoutes(parts),
         ...payoutRoutes({ ...parts, stripe, steps }),
       ],
-      consumers: [...orders.consumers, salonArtistConsumer()],
->>>>>>> e1ba811a (Split prices of services with artists, list a salon's transactions from the ledger, and register the calls of payouts)
+      consumers: [...orders.consumers, ...visitCharges.consumers, salonArtistConsumer()],
       jobs: [
         ...steps.jobs,
         ...events.jobs,

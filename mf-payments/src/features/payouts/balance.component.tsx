@@ -6,6 +6,7 @@ import { formatCents } from '@frizo/money';
 import { useNotices, useRequest } from '@frizo/remote-kit';
 import { Button, Dialog, DialogBody, DialogFooter, ErrorState, Loading, Skeleton, Stack } from '@frizo/ui';
 import { required, violate, type Rule } from '@frizo/validation';
+import { Figures } from '../../shared/figures.component.tsx';
 import { payoutsApi } from './payouts.api.ts';
 import styles from './payouts.module.css';
 import { usePasswordGate } from './use-password-gate.tsx';
@@ -62,21 +63,15 @@ export function Balance({ canWithdraw, onChanged }: { canWithdraw: boolean; onCh
 
 function BalanceFigures({ balance }: { balance: SalonBalance }) {
   const { totalCent, availableCent, pendingCent, inTransitCent } = balance;
-  const figures = [
-    ['Total', totalCent],
-    ['Available', availableCent],
-    ['Arriving', pendingCent],
-    ['On its way to your bank', inTransitCent],
-  ] as const;
   return (
-    <dl className={styles.figures}>
-      {figures.map(([label, cents]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{cents === null ? 'Not known right now' : formatCents(cents)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      figures={[
+        ['Total', totalCent],
+        ['Available', availableCent],
+        ['Arriving', pendingCent],
+        ['On its way to your bank', inTransitCent],
+      ]}
+    />
   );
 }
 

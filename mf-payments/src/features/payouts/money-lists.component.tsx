@@ -13,6 +13,7 @@ import {
   Skeleton,
   type BadgeProps,
 } from '@frizo/ui';
+import { ChoiceSelect } from '../../shared/choice-select.component.tsx';
 import { fundsRouteText } from './payout-words.ts';
 import { payoutsApi } from './payouts.api.ts';
 import styles from './payouts.module.css';
@@ -20,21 +21,35 @@ import styles from './payouts.module.css';
 /** Spec 9: 20 transactions a page. */
 const pageSize = 20;
 
+type TransactionFilter = SalonTransaction['type'] | 'all';
+
 /** What moved the salon's money, newest first (spec 2, Transactions list; 3, Salon transaction). */
 export function Transactions() {
   const [page, setPage] = useState(1);
+  const [type, setType] = useState<TransactionFilter>('all');
   const query = payoutsApi.useGetPaymentTransfersQuery(
-    { limit: pageSize, offset: (page - 1) * pageSize },
+    { limit: pageSize, offset: (page - 1) * pageSize, ...(type !== 'all' && { type }) },
     { refetchOnMountOrArgChange: true },
   );
   return (
     <MoneyList<SalonTransaction>
       title="Transactions"
-      empty="No transactions yet"
+      empty={type === 'all' ? 'No transactions yet' : 'No such transactions yet'}
       noun="transaction"
       query={query}
       page={page}
       onPage={setPage}
+      filters={
+        <ChoiceSelect
+          label="Show"
+          value={type}
+          options={transactionFilters}
+          onChange={(chosen) => {
+            setType(chosen);
+            setPage(1);
+          }}
+        />
+      }
     >
       {(transaction) => <TransactionRow key={transaction.id} transaction={transaction} />}
     </MoneyList>
@@ -70,11 +85,12 @@ interface MoneyListProps<Item> {
   query: ListQuery<Item>;
   page: number;
   onPage(page: number): void;
+  filters?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 function MoneyList<Item>(props: MoneyListProps<Item>) {
-  const { title, empty, noun, query, page, onPage, children } = props;
+  const { title, empty, noun, query, page, onPage, filters, children } = props;
   const headingId = useId();
   const above = useRef<HTMLParagraphElement>(null);
   useLiveRefetch(() => void query.refetch(), 'payments');
@@ -87,6 +103,7 @@ function MoneyList<Item>(props: MoneyListProps<Item>) {
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <h2 id={headingId}>{title}</h2>
+      {filters !== undefined && <div className={styles.filters}>{filters}</div>}
       {state.kind === 'loading' && (
         <Loading>
           <Skeleton shape="block" height="8rem" />
@@ -115,14 +132,15 @@ function MoneyList<Item>(props: MoneyListProps<Item>) {
   );
 }
 
-const transactionTypes: Readonly<Record<SalonTransaction['type'], string>> = {
-  cash: 'Cash',
-  card: 'Card',
-  refund: 'Refund',
-  payout: 'Payout',
-  bonus: 'Referral bonus',
-  adjustment: 'Adjustment',
-};
+const transactionFilters: readonly { value: TransactionFilter; title: string }[] = [
+  { value: 'all', title: 'All transactions' },
+  { value: 'card', title: 'Card' },
+  { value: 'cash', title: 'Cash' },
+  { value: 'refund', title: 'Refunds' },
+  { value: 'payout', title: 'Payouts' },
+  { value: 'bonus', title: 'Referral bonuses' },
+  { value: 'adjustment', title: 'Adjustments' },
+];
 
 const transactionStatuses: Readonly<
   Record<SalonTransaction['status'], { tone: BadgeProps['tone']; text: string }>
@@ -133,12 +151,12 @@ const transactionStatuses: Readonly<
 };
 
 function TransactionRow({ transaction }: { transaction: SalonTransaction }) {
-  const { date, amount, amountOrigin, type, status, fundsRoute } = transaction;
+  const { date, amount, amountOrigin, text, status, fundsRoute } = transaction;
   return (
     <li className={styles.row}>
       <Day seconds={date} />
       <div>
-        <p className={styles.name}>{transactionTypes[type]}</p>
+        <p className={styles.name}>{text}</p>
         <p className={styles.soft}>{fundsRouteText(fundsRoute)}</p>
       </div>
       <div className={styles.amount}>

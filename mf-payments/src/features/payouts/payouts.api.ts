@@ -1,11 +1,4 @@
-import {
-  getArtistPayouts,
-  getArtistShares,
-  getPaymentTransfers,
-  getPayoutAccount,
-  getPayouts,
-  getSalonBalance,
-} from '@frizo/contracts';
+import { getPaymentTransfers, getPayoutAccount, getPayouts, getSalonBalance } from '@frizo/contracts';
 import { createFrizoApi, query } from '@frizo/remote-kit';
 
 /** Money of a salon: everything is read again when a payment or a payout changes. */
@@ -17,7 +10,5 @@ export const payoutsApi = createFrizoApi({
     getSalonBalance: query(getSalonBalance, { keepSeconds: 0 }),
     getPayouts: query(getPayouts, { keepSeconds: 0 }),
     getPaymentTransfers: query(getPaymentTransfers, { keepSeconds: 0 }),
-    getArtistShares: query(getArtistShares, { keepSeconds: 0 }),
-    getArtistPayouts: query(getArtistPayouts, { keepSeconds: 0 }),
   },
 });

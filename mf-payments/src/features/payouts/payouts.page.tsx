@@ -11,6 +11,8 @@ import {
   Stack,
   UserIcon,
 } from '@frizo/ui';
+import { ArtistPayouts } from '../statements/artists.component.tsx';
+import { Statements } from '../statements/statements.component.tsx';
 import { Balance } from './balance.component.tsx';
 import { ExternalAccounts } from './external-accounts.component.tsx';
 import { Payouts, Transactions } from './money-lists.component.tsx';
@@ -30,7 +32,18 @@ export function PayoutsPage() {
 }
 
 function NotForThisUser({ isArtist }: { isArtist: boolean }) {
-  if (isArtist) return <EmptyState>The payments of your salon are for its owner.</EmptyState>;
+  if (isArtist)
+    return (
+      <EmptyState
+        action={
+          <CrossLink to="/my-salon/earnings" className={buttonClass({ look: 'primary' })}>
+            Your earnings
+          </CrossLink>
+        }
+      >
+        The payments of your salon are for its owner.
+      </EmptyState>
+    );
   return (
     <EmptyState
       icon={UserIcon}
@@ -77,6 +90,7 @@ function SalonPayments() {
 
 /** They can be read while the provider does not answer. */
 function MoneySections({ payouts }: { payouts: PayoutAccountAnswer | undefined }) {
+  const { user } = useSession();
   const list = payoutsApi.useGetPayoutsQuery({ limit: 20, offset: 0 });
   const account = payouts?.account;
   const canWithdraw = account?.payouts_enabled === true && account.external_accounts.length > 0;
@@ -85,6 +99,9 @@ function MoneySections({ payouts }: { payouts: PayoutAccountAnswer | undefined }
       <Balance canWithdraw={canWithdraw} onChanged={() => void list.refetch()} />
       <Payouts />
       <Transactions />
+      <Statements />
+      {/* A freelancer has nobody to share with. */}
+      {user?.rawUserType !== 2 && <ArtistPayouts />}
     </>
   );
 }

@@ -5,10 +5,14 @@ import {
   addExternalAccount,
   confirmPassword,
   createPayoutAccount,
+  getArtistEarnings,
+  getArtistShares,
   getPaymentTransfers,
   getPayoutAccount,
   getPayouts,
+  getProfessionalProfile,
   getSalonBalance,
+  getSalonStatement,
   getZip,
   removeExternalAccount,
   requestPayout,
@@ -22,7 +26,11 @@ import { renderRemote, type FakeRemoteContext, type RenderedRemote } from '@friz
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { stubScrolling, stubWidth } from '@frizo/ui/testing';
 import { remote } from '../../index.ts';
-import { buildPaymentsContext } from '../../testing/build-payments.ts';
+import {
+  buildPaymentsContext,
+  buildProfessionalProfile,
+  emptyStatement,
+} from '../../testing/build-payments.ts';
 import { installFakeStripe, type FakeStripe } from '../../testing/fake-stripe.ts';
 
 const bank: ExternalAccount = {
@@ -116,6 +124,10 @@ function contextWith(answer: PayoutAccountAnswer, user = {}): FakeRemoteContext 
     .answer(getSalonBalance, { totalCent: 0, availableCent: 0, pendingCent: 0, inTransitCent: 0 })
     .answer(getPayouts, { count: 0, data: [] })
     .answer(getPaymentTransfers, { count: 0, data: [] })
+    .answer(getProfessionalProfile, buildProfessionalProfile())
+    .answer(getSalonStatement, emptyStatement)
+    .answer(getArtistShares, { data: [] })
+    .answer(getArtistEarnings, { data: [] })
     .answer(getZip, { city: 'Phoenix', state: 'AZ', timezone: 'America/Phoenix' });
   return context;
 }
@@ -435,6 +447,7 @@ describe('the money of a salon', () => {
             amount: 19_900,
             amountOrigin: 20_091,
             type: 'card',
+            text: 'Paid by card',
             status: 'succeeded',
             fundsRoute: { brand: 'visa', last4: '4242' },
           },
@@ -447,8 +460,15 @@ describe('the money of a salon', () => {
     );
     const transactions = within(screen.getByRole('region', { name: 'Transactions' }));
     expect(await transactions.findByRole('listitem')).toHaveTextContent(
-      'CardVisa ••4242$199.00of $200.91Succeeded',
+      'Paid by cardVisa ••4242$199.00of $200.91Succeeded',
     );
+    context.server.answer(getPaymentTransfers, { count: 0, data: [] });
+    await userEvent.setup().selectOptions(transactions.getByLabelText('Show'), 'Refunds');
+    expect(await transactions.findByText('No such transactions yet')).toBeVisible();
+    expect(context.server.requestsOf(getPaymentTransfers).at(-1)).toMatchObject({
+      type: 'refund',
+      offset: 0,
+    });
   });
 
   it('can be nothing yet', async () => {

@@ -199,7 +199,7 @@ describe('statements', () => {
       ],
     });
     expect(await list({ type: 'refund' })).toMatchObject({ count: 1, data: [{ type: 'refund' }] });
-    expect(await list({ month: '2026-04' })).toMatchObject({ count: 1, data: [{ type: 'payout' }] });
+    expect(await list({ year: 2026, month: 4 })).toMatchObject({ count: 1, data: [{ type: 'payout' }] });
     expect(await list({ limit: 1, offset: 2 })).toMatchObject({ count: 3, data: [{ type: 'card' }] });
     expect(await list({ offset: 20 })).toEqual({ count: 3, data: [] });
   });

@@ -95,9 +95,8 @@ export function statementRoutes({ knex, clock, env }: StatementParts): Route[] {
     }),
     route(getPaymentTransfers, {
       policy: ownsBusiness,
-      async handle({ actor, request: { month, timezone, ...page } }) {
-        const [year = 0, monthNumber] = (month ?? '').split('-').map(Number);
-        const bounds = month === undefined ? {} : boundsOf({ year, month: monthNumber, timezone });
+      handle({ actor, request: { year, month, timezone, ...page } }) {
+        const bounds = year === undefined ? {} : boundsOf({ year, month, timezone });
         return salonTransactions(knex, { ...page, ...bounds, salonId: professionalOf(actor).salonId });
       },
     }),

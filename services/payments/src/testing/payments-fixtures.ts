@@ -1,6 +1,7 @@
 import {
   type artistChanged,
   createPaymentOrder,
+  passwordConfirmation,
   referrerOf,
   visitToPay,
   type PayloadOf,
@@ -10,7 +11,7 @@ import {
 } from '@frizo/contracts';
 import { startTestService, type TestService } from '@frizo/local-platform/testing';
 import { amountsOf } from '@frizo/money';
-import { buildActor } from '@frizo/service-kit/testing';
+import { buildActor, type FixedClock } from '@frizo/service-kit/testing';
 import { startTestSandbox, type TestSandbox } from '@frizo/stripe-sandbox/testing';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
@@ -36,12 +37,16 @@ export interface PaymentsFixtures extends TestService {
   readonly visits: Map<number, Visit>;
   /** What identity replies about who referred a user. */
   readonly referrers: Map<number, number>;
+  /** What identity replies about sessions in which the password was typed again: until when, ISO 8601. */
+  readonly confirmedSessions: Map<string, string>;
 }
 
 /** Starts payments; `stop` it afterwards. Events of the provider arrive only where a test delivers them. */
 export async function startPaymentsFixtures(): Promise<PaymentsFixtures> {
-  const sandbox = await startTestSandbox({ clock: { now: () => new Date(now) } });
+  let clock: FixedClock | undefined;
+  const sandbox = await startTestSandbox({ clock: { now: () => clock?.now() ?? new Date(now) } });
   const started = await startTestService(service, { now, env: { ...sandbox.settings } });
+  clock = started.clock;
   const connection = await connect({ servers: started.nats.url });
   const visits = new Map<number, Visit>();
   const referrers = new Map<number, number>();
@@ -53,12 +58,17 @@ export async function startPaymentsFixtures(): Promise<PaymentsFixtures> {
     );
     return { visit: seen.some(({ id }) => id === appointmentId) ? { ...visit, appointments: seen } : null };
   });
+  const confirmedSessions = new Map<string, string>();
+  reply(connection, passwordConfirmation, ({ sessionId }) => ({
+    confirmedUntil: confirmedSessions.get(sessionId) ?? null,
+  }));
   reply(connection, referrerOf, ({ userId }) => ({ referrerId: referrers.get(userId) ?? null }));
   return {
     ...started,
     sandbox,
     visits,
     referrers,
+    confirmedSessions,
     async stop() {
       await connection.close();
       await started.stop();
