@@ -41,8 +41,7 @@ export const createAccountStep = defineStep({
         type: 'custom',
         country: 'US',
         business_type: businessType,
-        // Clients are charged by our account: its own `card_payments` would need facts that the form does not ask for (spec 3).
-        capabilities: { transfers: { requested: true } },
+        capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
         business_profile: { mcc: merchantCategory },
         // The salon decides when it is paid out.
         settings: { payouts: { schedule: { interval: 'manual' } } },

@@ -3,6 +3,7 @@ import {
   createPaymentOrder,
   passwordConfirmation,
   referrerOf,
+  userContact,
   visitToPay,
   type PayloadOf,
   type PaymentOrder,
@@ -62,6 +63,7 @@ export async function startPaymentsFixtures(): Promise<PaymentsFixtures> {
   reply(connection, passwordConfirmation, ({ sessionId }) => ({
     confirmedUntil: confirmedSessions.get(sessionId) ?? null,
   }));
+  reply(connection, userContact, () => ({ email: 'jenny@frizo.test', phone: '6025550147' }));
   reply(connection, referrerOf, ({ userId }) => ({ referrerId: referrers.get(userId) ?? null }));
   return {
     ...started,
