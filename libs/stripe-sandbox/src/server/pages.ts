@@ -1,11 +1,12 @@
 import { browserPages } from '../browser/browser-pages.ts';
 import { controlPages } from './control-pages.ts';
+import { overviewPages } from './overview-page.ts';
 import type { Page, PageAnswer } from './page.ts';
 import type { Sandbox } from './request.ts';
 import type { IncomingRequest } from './answer-request.ts';
 
 /** All pages of the server. */
-export const pages: readonly Page[] = [...browserPages, ...controlPages];
+export const pages: readonly Page[] = [...browserPages, ...controlPages, ...overviewPages];
 
 /** Answers a request with its page. */
 export async function answerPage(

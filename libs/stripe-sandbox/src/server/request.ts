@@ -1,6 +1,7 @@
 import type { EventLog } from './event-log.ts';
 import type { Faults } from './faults.ts';
 import type { Parameters } from './parameters.ts';
+import type { RequestLog } from './request-log.ts';
 import type { Scope, Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -12,6 +13,7 @@ export interface Sandbox {
   readonly events: EventLog;
   readonly webhooks: Webhooks;
   readonly faults: Faults;
+  readonly requests: RequestLog;
   /** Unix seconds of the injected clock. */
   readonly nowSeconds: () => number;
   /** The address of this server without a slash at the end. */

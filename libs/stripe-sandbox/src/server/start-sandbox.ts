@@ -12,6 +12,7 @@ import { openJournal } from './journal.ts';
 import { startDueWork } from './due-work.ts';
 import { dueWorks, operations } from './operations.ts';
 import { answerPage } from './pages.ts';
+import { createRequestLog } from './request-log.ts';
 import type { AfterLastRetry, Sandbox, SandboxKeys } from './request.ts';
 import { createRouter } from './router.ts';
 import { defineTable, openStore, type Store } from './store.ts';
@@ -73,6 +74,7 @@ export async function startStripeSandbox({
     events: createEventLog({ store, platformAccount, nowSeconds, onEvent: webhooks.plan }),
     webhooks,
     faults: createFaults(),
+    requests: createRequestLog(),
     nowSeconds,
     url: () => url,
     keys,
@@ -86,6 +88,8 @@ export async function startStripeSandbox({
       dueWork.run();
       const parts = { sandbox, router, idempotency, faults: sandbox.faults };
       const answer = await answerRequest(parts, request);
+      const { method, pathname: path } = request;
+      sandbox.requests.add({ at: Date.now(), method, path, status: answer.status });
       await store.saved();
       webhooks.wake();
       return answer;
