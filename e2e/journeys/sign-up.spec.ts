@@ -48,7 +48,7 @@ test('rejects an e-mail that already has an account, at its field', async ({ pag
 
 test('a freelancer can sign up by keyboard, with their own name as salon name', async ({ page }) => {
   const person = newPerson('Odile');
-  await page.goto('/pro-sign-up');
+  await page.goto('/pro-sign-up?from=pricing');
   const dialog = page.getByRole('dialog', { name: 'Pro Sign Up' });
   const type = async (label: string, text: string): Promise<void> => {
     await tabTo(page, dialog.getByLabel(label, { exact: true }));

@@ -9,7 +9,9 @@ const publicAddresses: readonly (readonly [address: string, target: string | Reg
   ['/log-out', '/log-out'],
   ['/client-sign-up', '/client-sign-up'],
   ['/client-sign-up/privacy-policy', '/client-sign-up/privacy-policy'],
-  ['/pro-sign-up', '/pro-sign-up'],
+  // The demo skips subscriptions (decisions 9).
+  ['/pro-sign-up', '/pricing'],
+  ['/pro-sign-up?from=pricing', '/pro-sign-up?from=pricing'],
   ['/pro-sign-up/terms-for-professionals', '/pro-sign-up/terms-for-professionals'],
   ['/pricing', '/pricing'],
   ['/why-frizo', '/why-frizo'],

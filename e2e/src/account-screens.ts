@@ -17,7 +17,7 @@ export const accountScreens: readonly Screen[] = [
   { name: 'client-sign-up', show: (page) => showDialog(page, '/client-sign-up', 'Client Sign Up') },
   { name: 'client-sign-up-wrong', show: showWrongSignUp },
   { name: 'client-sign-up-terms', show: showTerms },
-  { name: 'pro-sign-up', show: (page) => showDialog(page, '/pro-sign-up', 'Pro Sign Up') },
+  { name: 'pro-sign-up', show: (page) => showDialog(page, '/pro-sign-up?from=pricing', 'Pro Sign Up') },
   {
     name: 'list-your-business',
     show: (page, site) =>
@@ -36,7 +36,7 @@ export const accountScreens: readonly Screen[] = [
   { name: 'change-password', show: (page, site) => showChange(page, site, 'Change password') },
   { name: 'terms-update', show: showTermsUpdate },
   { name: 'legal', show: (page) => showPage(page, '/legal/privacy-policy', 'Terms and privacy') },
-  { name: 'not-built', show: (page) => showPage(page, '/pricing', 'Pricing') },
+  { name: 'not-built', show: (page) => showPage(page, '/how-it-works', 'How it works') },
   { name: 'second-layout', show: (page) => showPage(page, '/recommendation/abc', 'Recommendation') },
   { name: 'app', show: (page) => showPage(page, '/app', 'Get app') },
   { name: 'builds', show: (page) => showPage(page, '/array', 'Builds') },

@@ -53,7 +53,7 @@ export async function signUpAsOwner(
   salonName: string,
   input: InputMethod = mouse,
 ): Promise<void> {
-  await page.goto('/pro-sign-up');
+  await page.goto('/pro-sign-up?from=pricing');
   const dialog = page.getByRole('dialog', { name: 'Pro Sign Up' });
   await fillPerson(dialog, person, input);
   await input.press(dialog.getByRole('radio', { name: 'Salon owner' }));

@@ -5,10 +5,19 @@ import { paymentOrderListApi } from './features/payment-orders/payment-order-lis
 import { payoutsApi } from './features/payouts/payouts.api.ts';
 import { statementsApi } from './features/statements/statements.api.ts';
 import { paymentSettingsApi } from './stripe/payment-settings.api.ts';
+import { subscriptionApi } from './features/subscription/subscription.api.ts';
 import { Root } from './root.tsx';
 
 export const remote = defineRemote({
   name: 'mf-payments',
   Root,
-  apis: [cardsApi, chargesApi, paymentOrderListApi, paymentSettingsApi, payoutsApi, statementsApi],
+  apis: [
+    cardsApi,
+    chargesApi,
+    paymentOrderListApi,
+    paymentSettingsApi,
+    payoutsApi,
+    statementsApi,
+    subscriptionApi,
+  ],
 });

@@ -24,14 +24,41 @@ export const manifest: RemoteManifest = {
       guard: 'login',
       chunks: ['earnings'],
     },
+    {
+      path: '/pricing',
+      title: 'Pricing',
+      description: "It's not just free. We pay you! Plans for artists and salons.",
+      chunks: ['pricing'],
+    },
+    {
+      path: '/subscription',
+      title: 'Subscription',
+      description: 'Choose a plan for your business.',
+      chunks: ['subscription'],
+    },
+    {
+      path: '/my-salon/subscription',
+      title: 'Subscription',
+      guard: 'login',
+      chunks: ['subscription'],
+    },
   ],
   modals: [
     { name: 'add-card', size: 'small', chunks: ['add-card'] },
     { name: 'payment-approval', size: 'small', chunks: ['payment-approval'] },
+    { name: 'subscription-confirm', size: 'small', chunks: ['subscription-confirm'] },
+    { name: 'subscription-required', size: 'small', chunks: ['subscription-required'] },
     { name: 'get-paid', size: 'small', chunks: ['get-paid'] },
     { name: 'refund-payment', size: 'small', chunks: ['refund-payment'] },
   ],
   links: [
+    {
+      area: 'salon-tabs',
+      label: 'Subscription',
+      path: '/my-salon/subscription',
+      for: ['professional'],
+      order: 70,
+    },
     { area: 'account-tabs', label: 'Billing', path: '/me/billing', order: 40 },
     {
       area: 'salon-tabs',
@@ -51,15 +78,5 @@ export const manifest: RemoteManifest = {
       order: 80,
     },
     { area: 'beauty-pro', label: 'Pricing', path: '/pricing', for: ['visitor', 'client'], order: 20 },
-  ],
-  announcements: [
-    {
-      text: 'You can browse the gallery and book what you like.',
-      links: [{ path: '/', label: 'Go to the gallery' }],
-      pages: [
-        { path: '/pricing', title: 'Pricing' },
-        { path: '/subscription', title: 'Subscription' },
-      ],
-    },
   ],
 };

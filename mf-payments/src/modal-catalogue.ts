@@ -7,6 +7,9 @@ import type {
   PaymentApprovalResult,
   RefundPaymentProps,
   RefundPaymentResult,
+  SubscriptionConfirmProps,
+  SubscriptionConfirmResult,
+  SubscriptionRequiredProps,
 } from '@frizo/contracts';
 
 declare module '@frizo/modal-queue' {
@@ -14,6 +17,8 @@ declare module '@frizo/modal-queue' {
     'add-card': { props: AddCardProps; result: AddCardResult };
     'payment-approval': { props: PaymentApprovalProps; result: PaymentApprovalResult };
     'get-paid': { props: GetPaidProps; result: GetPaidResult };
+    'subscription-confirm': { props: SubscriptionConfirmProps; result: SubscriptionConfirmResult };
+    'subscription-required': { props: SubscriptionRequiredProps; result: true };
     'refund-payment': { props: RefundPaymentProps; result: RefundPaymentResult };
   }
 }

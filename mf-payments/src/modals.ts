@@ -2,6 +2,7 @@ import { defineModal } from '@frizo/remote-kit';
 import { lazyPart } from '@frizo/remote-kit/parts';
 import { cardsApi } from './features/cards/cards.api.ts';
 import { paymentOrdersApi } from './features/payment-orders/payment-orders.api.ts';
+import { subscriptionApi } from './features/subscription/subscription.api.ts';
 import { LoadingDialog } from './shared/loading-dialog.component.tsx';
 import { paymentSettingsApi } from './stripe/payment-settings.api.ts';
 
@@ -14,7 +15,7 @@ export const modals = {
         (await import(/* webpackChunkName: "add-card" */ './features/cards/add-card.modal.tsx')).AddCardModal,
       LoadingDialog,
     ),
-    apis: [cardsApi, paymentSettingsApi],
+    apis: [cardsApi, subscriptionApi, paymentSettingsApi],
   }),
   'payment-approval': defineModal({
     name: 'payment-approval',
@@ -51,5 +52,31 @@ export const modals = {
       LoadingDialog,
     ),
     apis: [paymentOrdersApi],
+  }),
+  'subscription-confirm': defineModal({
+    name: 'subscription-confirm',
+    Root: lazyPart(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: "subscription-confirm" */ './features/subscription/subscription-confirm.modal.tsx'
+          )
+        ).SubscriptionConfirmModal,
+      LoadingDialog,
+    ),
+    apis: [subscriptionApi],
+  }),
+  'subscription-required': defineModal({
+    name: 'subscription-required',
+    Root: lazyPart(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: "subscription-required" */ './features/subscription/subscription-required.modal.tsx'
+          )
+        ).SubscriptionRequiredModal,
+      LoadingDialog,
+    ),
+    apis: [],
   }),
 };

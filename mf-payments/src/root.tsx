@@ -9,6 +9,9 @@ const Waiting = () => (
   </Loading>
 );
 
+const loadSubscription = () =>
+  import(/* webpackChunkName: "subscription" */ './features/subscription/subscription.pages.tsx');
+
 /** The page of each route of the manifest, by its base path; each is a chunk of its own. */
 const pages: Readonly<Record<string, ComponentType>> = {
   '/me/billing': lazyPart(
@@ -27,6 +30,13 @@ const pages: Readonly<Record<string, ComponentType>> = {
         .EarningsPage,
     Waiting,
   ),
+  '/pricing': lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "pricing" */ './features/pricing/pricing.page.tsx')).PricingPage,
+    Waiting,
+  ),
+  '/subscription': lazyPart(async () => (await loadSubscription()).SubscribePage, Waiting),
+  '/my-salon/subscription': lazyPart(async () => (await loadSubscription()).SubscriptionTab, Waiting),
 };
 
 /** Each route of the manifest is mounted separately with its own base path. */

@@ -116,20 +116,5 @@ export const manifest: RemoteManifest = {
       modal: 'new-appointments',
     },
   ],
-  announcements: [
-    {
-      // The page after the log-in of a professional without a public page (spec 4, After login).
-      guard: 'login',
-      isForProfessionals: true,
-      text: 'You can book for a client, see your calendar, and keep your clients and your own details up to date.',
-      links: [
-        { path: '/book', label: 'Calendar' },
-        { path: '/appointments/upcoming', label: 'Appointments' },
-        { path: '/clients', label: 'Clients' },
-        { path: '/me/essentials', label: 'Your details' },
-      ],
-      pages: [{ path: '/my-salon/subscription', title: 'Subscription' }],
-    },
-  ],
   redirects: [{ path: '/my-salon', to: '/my-salon/name-and-location', guard: 'login' }],
 };

@@ -10,13 +10,15 @@ import type {
   SalonClient,
   SalonClientProps,
   SalonClientResult,
+  SubscriptionRequiredProps,
 } from '@frizo/contracts';
 
 declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
-    /** Filled by mf-payments, like the next one. */
+    /** Filled by mf-payments, like the next two. */
     'get-paid': { props: GetPaidProps; result: GetPaidResult };
     'refund-payment': { props: RefundPaymentProps; result: RefundPaymentResult };
+    'subscription-required': { props: SubscriptionRequiredProps; result: true };
     'calendar-feed': { props: CalendarFeedProps; result: true };
     'book-for-client': { props: BookForClientProps; result: BookAppointmentResult };
     'salon-client': { props: SalonClientProps; result: SalonClientResult };

@@ -75,6 +75,7 @@ import { paymentSourceCalls } from './payments-sources.calls.ts';
 import { paymentPolicyCalls } from './payments-policies.calls.ts';
 import { policyChanged, visitChargeChanged } from './payments-policies.events.ts';
 import { payoutCalls } from './payments-payouts.calls.ts';
+import { paymentsSubscriptionsCalls } from './payments-subscriptions.calls.ts';
 import { flagCalls } from './rollout-flags.calls.ts';
 import { rolloutCalls } from './rollout.calls.ts';
 import { flagChanged, rolloutMoved } from './rollout.events.ts';
@@ -110,6 +111,7 @@ export const allCalls: readonly AnyCall[] = [
   paymentsLedgerCalls,
   paymentOrderCalls,
   paymentSourceCalls,
+  paymentsSubscriptionsCalls,
   paymentPolicyCalls,
   payoutCalls,
   rolloutCalls,

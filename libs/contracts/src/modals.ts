@@ -73,7 +73,10 @@ export type CalendarFeedProps = Record<string, never>;
 export type NewAppointmentsProps = Record<string, never>;
 
 /** `add-card`: adds a card on file (spec 2, modals; 4, Booking mode and Client payment approval). */
-export type AddCardProps = Record<string, never>;
+export type AddCardProps =
+  | Record<string, never>
+  /** A card of the business, which its subscription is paid with, instead of one of the user. */
+  | { for: 'subscription' };
 
 export interface AddCardResult {
   /** The id of the card, as `getStripeCustomer` lists it. */

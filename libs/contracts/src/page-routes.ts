@@ -16,6 +16,8 @@ export const pageRoutes = {
   salonGallery: '/my-salon/gallery',
   /** Payouts of a professional's salon. */
   salonPayments: '/my-salon/payments',
+  /** The plan of a professional's salon, its cards and fees. */
+  salonSubscription: '/my-salon/subscription',
   /** By the url of the salon. */
   salon: '/promo/:url',
 } as const;

@@ -44,6 +44,8 @@ type SetupResult =
   { setupIntent: { payment_method: string } } | { error: Pick<StripeError, 'code' | 'message' | 'type'> };
 type ActionResult = { paymentIntent: { id: string } } | { error: Pick<StripeError, 'message' | 'type'> };
 
+type MethodResult =
+  { paymentMethod: { id: string } } | { error: Pick<StripeError, 'code' | 'message' | 'type'> };
 type TokenResult = { token: { id: string } } | { error: { type: StripeError['type']; message?: string } };
 
 /** Stripe.js without its script: every answer is set by the test. */
@@ -54,6 +56,8 @@ export interface FakeStripe {
   readonly confirmed: readonly string[];
   /** What `confirmCardSetup` answers from now on. */
   willSetUp(result: SetupResult): void;
+  /** What `createPaymentMethod` answers from now on. */
+  willMakeMethod(result: MethodResult): void;
   /** What `handleNextAction` answers from now on. */
   willAuthenticate(result: ActionResult): void;
   /** The bank accounts of all tokens, in order. */
@@ -68,6 +72,7 @@ export function installFakeStripe(): FakeStripe {
   const fields = new Map<string, FakeField>();
   const confirmed: string[] = [];
   let setup: SetupResult = { setupIntent: { payment_method: 'pm_new' } };
+  let method: MethodResult = { paymentMethod: { id: 'pm_made' } };
   let action: ActionResult = { paymentIntent: { id: 'pi_1' } };
   const bankAccounts: object[] = [];
   let token: TokenResult = { token: { id: 'btok_1' } };
@@ -84,6 +89,9 @@ export function installFakeStripe(): FakeStripe {
       },
       getElement: (kind: string) => fields.get(kind) ?? null,
     }),
+    async createPaymentMethod() {
+      return method;
+    },
     async confirmCardSetup(secret: string) {
       confirmed.push(secret);
       return setup;
@@ -102,6 +110,7 @@ export function installFakeStripe(): FakeStripe {
     },
     confirmed,
     willSetUp: (result) => void (setup = result),
+    willMakeMethod: (result) => void (method = result),
     willAuthenticate: (result) => void (action = result),
     bankAccounts,
     willMakeToken: (result) => void (token = result),

@@ -48,6 +48,7 @@ interface Console {
   readonly appointments?: readonly ProfessionalAppointment[];
   readonly clients?: readonly SalonClient[];
   readonly artists?: readonly WorkingArtist[];
+  readonly flags?: FakeRemoteContext['flags'];
 }
 
 /** A salon of one artist with one appointment and one client. Pass overrides for what differs. */
@@ -56,8 +57,9 @@ export function buildConsole({
   appointments = [buildProfessionalAppointment()],
   clients = [buildSalonClient()],
   artists = [buildArtist()],
+  flags = {},
 }: Console = {}): FakeRemoteContext {
-  const context = buildRemoteContext({ session: createFakeSession(sessionUser) });
+  const context = buildRemoteContext({ session: createFakeSession(sessionUser), flags });
   const [first = buildProfessionalAppointment()] = appointments;
   const salon = buildSalon({ addresses: [first.address], users: [...artists] });
   context.server

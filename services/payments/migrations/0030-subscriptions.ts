@@ -23,6 +23,8 @@ export async function up(knex: Knex): Promise<void> {
       owner_user_type smallint,
       owner_version integer not null default 0,
       owner_email text,
+      /** Who referred the owner, and gets the commission of paid invoices (spec 9, Affiliate). */
+      affiliate_user_id bigint,
       /** The provider's customer who pays the subscription. */
       customer_id text unique,
       default_card_id text,

@@ -32,6 +32,8 @@ export interface PaymentsEnv {
   readonly publishableKey: string;
   /** A signature by any of them is valid. */
   readonly webhookSecrets: readonly string[];
+  /** The provider is the sandbox of this project. */
+  readonly isSandbox: boolean;
   /** Undefined for Stripe itself. */
   readonly apiUrl: URL | undefined;
   /** As the settings have it, without a trailing slash. */
@@ -63,6 +65,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Paym
     secretKey,
     publishableKey,
     webhookSecrets: [...new Set(webhookSecrets)],
+    isSandbox,
     apiUrl: apiUrl === '' ? undefined : new URL(apiUrl),
     scriptUrl: withoutSlash(read.STRIPE_JS_URL),
     publicUrl: withoutSlash(read.PUBLIC_URL),

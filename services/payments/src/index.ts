@@ -15,6 +15,8 @@ import { cardEvents } from './sources/card-events.ts';
 import { cardSteps } from './sources/card-steps.ts';
 import { sourcesRoutes } from './sources/sources.routes.ts';
 import { createSteps } from './steps/steps.ts';
+import { subscriptionSteps } from './subscriptions/step-definitions.ts';
+import { createSubscriptions, subscriptionEvents } from './subscriptions/subscriptions.ts';
 import { composeVisitCharges } from './visit-charges/visit-charges.routes.ts';
 import { createVisitSteps } from './visit-charges/visit-step-definitions.ts';
 import { createProviderEvents } from './webhooks/provider-events.ts';
@@ -28,12 +30,14 @@ export const service: ServiceDefinition = {
     const stripe = createStripeClient(env);
     const orderSteps = createOrderSteps({ ...parts, env });
     const visitSteps = createVisitSteps(parts);
+    const planSteps = subscriptionSteps(parts);
     const definitions = [
       ...payoutSteps,
       ...cardSteps,
       ...stepsOfOrders(orderSteps),
       visitSteps.charge,
       visitSteps.refund,
+      ...Object.values(planSteps),
     ];
     const steps = createSteps({ ...parts, stripe, definitions });
     const orders = composeOrders({ ...parts, stripe, steps, orderSteps });
@@ -46,8 +50,11 @@ export const service: ServiceDefinition = {
         ...orders.events,
         ...cardEvents,
         ...visitCharges.events,
+        ...subscriptionEvents(parts),
       ],
     });
+    const { isSandbox } = env;
+    const subscriptions = createSubscriptions({ ...parts, stripe, steps, definitions: planSteps, isSandbox });
     return {
       routes: [
         ...paymentSettingsRoutes(env),
@@ -58,8 +65,14 @@ export const service: ServiceDefinition = {
         ...visitCharges.routes,
         ...artistShareRoutes(parts),
         ...payoutRoutes({ ...parts, stripe, steps }),
+        ...subscriptions.routes,
       ],
-      consumers: [...orders.consumers, ...visitCharges.consumers, salonArtistConsumer()],
+      consumers: [
+        ...orders.consumers,
+        ...visitCharges.consumers,
+        salonArtistConsumer(),
+        ...subscriptions.consumers,
+      ],
       jobs: [
         ...steps.jobs,
         ...events.jobs,
@@ -67,6 +80,7 @@ export const service: ServiceDefinition = {
         reconciliationJob({ ...parts, stripe }),
         ...payoutJobs({ ...parts, stripe }),
         ...orders.jobs,
+        ...subscriptions.jobs,
       ],
       ...serveWebhooks({ ...parts, stripe, env, events }),
     };

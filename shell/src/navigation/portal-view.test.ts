@@ -18,7 +18,7 @@ const signUp: ModalRoute = {
   description: 'Sign up.',
   modal: 'log-in',
   guard: 'logged-out',
-  leadsTo: { whenFlag: 'skip', path: '/test-prices' },
+  leadsTo: { whenFlag: 'skip', path: '/test-prices', from: 'prices' },
 };
 const prices = { path: '/test-prices', title: 'Prices', description: 'Prices.', load: () => () => null };
 const listing: ModalRoute = { ...signUp, path: '/test-listing/*', guard: 'login' };
@@ -124,7 +124,17 @@ describe('the dialog of a modal route', () => {
     expect(dialogOf(view({ path: '/test-sign-up', flags }))).toBe(signUp);
     const built = createSiteMap({ ...lists, pages: [prices], table });
     expect(view({ path: '/test-sign-up', flags }, built)).toEqual({ kind: 'redirect', to: '/test-prices' });
+    expect(view({ path: '/test-sign-up/', flags }, built)).toEqual({ kind: 'redirect', to: '/test-prices' });
     expect(dialogOf(view({ path: '/test-sign-up' }, built))).toBe(signUp);
+  });
+
+  it('opens for those who come from that page, and at its documents', () => {
+    const built = createSiteMap({ ...lists, pages: [prices], table });
+    const flags = { skip: true };
+    const from = (search: string) => view({ path: '/test-sign-up', search, flags }, built);
+    expect(dialogOf(from('?from=prices'))).toBe(signUp);
+    expect(from('?from=elsewhere')).toEqual({ kind: 'redirect', to: '/test-prices' });
+    expect(dialogOf(view({ path: '/test-sign-up/privacy-policy', flags }, built))).toBe(signUp);
   });
 });
 

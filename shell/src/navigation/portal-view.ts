@@ -52,10 +52,21 @@ function show(site: SiteMap, found: FoundEntry, visitor: Visitor): PortalView {
   if (kind === 'page') return { kind, route, params };
   if (kind === 'redirect') return { kind, to: fillPattern(route.to, params) + visitor.search };
   const { leadsTo } = route;
-  if (leadsTo !== undefined && visitor.flags[leadsTo.whenFlag] === true && site.isBuilt(leadsTo.path))
+  if (leadsTo !== undefined && isLedAway(site, { ...route, leadsTo }, visitor))
     return { kind: 'redirect', to: leadsTo.path };
   const beneath = show(site, site.find(relativePath), visitor);
   return beneath.kind === 'remote' || beneath.kind === 'page' ? { ...beneath, over: route } : beneath;
+}
+
+/** Its sub-pages are documents, which stay; and so does the dialog for those who come from the page that it leads to (decisions 9). */
+function isLedAway(
+  site: SiteMap,
+  { path, leadsTo }: ModalRoute & Required<Pick<ModalRoute, 'leadsTo'>>,
+  visitor: Visitor,
+): boolean {
+  const isForm = visitor.path.replace(/\/+$/, '') === path.replace(/\/\*$/, '');
+  const isBack = new URLSearchParams(visitor.search).get('from') === leadsTo.from;
+  return isForm && !isBack && visitor.flags[leadsTo.whenFlag] === true && site.isBuilt(leadsTo.path);
 }
 
 function guarded(visitor: Visitor, guard: Guard | undefined, view: () => PortalView): PortalView {

@@ -155,7 +155,7 @@ export const modalRoutes: readonly ModalRoute[] = [
     title: 'Pro Sign Up',
     description: 'List your business and be found by your work.',
     guard: 'logged-out',
-    leadsTo: { whenFlag: 'skipSubscriptions', path: '/pricing' },
+    leadsTo: { whenFlag: 'skipSubscriptions', path: '/pricing', from: 'pricing' },
   },
   {
     path: '/list-your-business/*',

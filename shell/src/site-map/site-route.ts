@@ -52,6 +52,9 @@ export interface ShellPageRoute extends SiteRoute {
 export interface ModalRoute extends SiteRoute {
   /** A name of `modals/shell-modals.ts`, or of a remote's dialog that needs no props. */
   readonly modal: ModalName;
-  /** Redirects to this path while the flag is on and the page there is built. */
-  readonly leadsTo?: { readonly whenFlag: string; readonly path: string };
+  /**
+   * Redirects to this path while the flag is on and the page there is built, unless the visitor comes from it, which the query `from` of the
+   * address says.
+   */
+  readonly leadsTo?: { readonly whenFlag: string; readonly path: string; readonly from: string };
 }

@@ -37,7 +37,8 @@ export function previewInvoice(request: OperationRequest): Stripe.Invoice {
 
 function draftOf(request: OperationRequest): Stripe.Invoice {
   const { scope, input } = request;
-  input.accept('preview_mode', 'currency');
+  // Without tax it changes nothing.
+  input.accept('preview_mode', 'currency', 'customer_details');
   const details = input.object('subscription_details');
   const id = input.text('subscription');
   const customerId = input.text('customer');

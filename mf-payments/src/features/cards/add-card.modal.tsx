@@ -6,13 +6,15 @@ import { Problem } from '../../shared/problem.component.tsx';
 import { CardFields, CardFieldsSkeleton, type CardInput } from '../../stripe/card-fields.component.tsx';
 import { useStripe } from '../../stripe/use-stripe.ts';
 import styles from './cards.module.css';
-import { useAddCard } from './use-add-card.ts';
+import { useAddBusinessCard } from '../subscription/use-add-business-card.ts';
+import { useAddCard, type AddCard } from './use-add-card.ts';
 
 type Ends = Omit<ModalRootProps<'add-card'>, 'props'>;
 
 /** Adds a card on file (spec 2, modals; 4, Booking mode and Client payment approval). */
-export function AddCardModal({ complete, dismiss }: ModalRootProps<'add-card'>) {
+export function AddCardModal({ props, complete, dismiss }: ModalRootProps<'add-card'>) {
   const state = useStripe();
+  const Form = props.for === 'subscription' ? BusinessCardForm : OwnCardForm;
   // Frames that could not be loaded are mounted again.
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
@@ -37,7 +39,7 @@ export function AddCardModal({ complete, dismiss }: ModalRootProps<'add-card'>) 
           </Loading>
         </DialogBody>
       ) : (
-        <CardForm
+        <Form
           key={attempt}
           stripe={state.stripe}
           onFailure={() => setFailed(true)}
@@ -54,9 +56,17 @@ interface CardFormProps extends Ends {
   onFailure(): void;
 }
 
-function CardForm({ stripe, onFailure, complete, dismiss }: CardFormProps) {
+function OwnCardForm(props: CardFormProps) {
+  return <CardForm {...props} adding={useAddCard()} />;
+}
+
+function BusinessCardForm(props: CardFormProps) {
+  return <CardForm {...props} adding={useAddBusinessCard()} />;
+}
+
+function CardForm({ stripe, onFailure, complete, dismiss, adding }: CardFormProps & { adding: AddCard }) {
   const [card, setCard] = useState<CardInput | null>(null);
-  const { isAdding, problem, add, forget } = useAddCard();
+  const { isAdding, problem, add, forget } = adding;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (card === null) return;

@@ -21,6 +21,9 @@ export function cardText({ brand, last4 }: Pick<PaymentSource, 'brand' | 'last4'
 }
 
 /** '04/2030'; empty if it is unknown. */
-export function expiryText({ exp_month: month, exp_year: year }: PaymentSource): string {
+export function expiryText({
+  exp_month: month,
+  exp_year: year,
+}: Pick<PaymentSource, 'exp_month' | 'exp_year'>): string {
   return month === null || year === null ? '' : `${String(month).padStart(2, '0')}/${year}`;
 }

@@ -1,4 +1,5 @@
 import { Navigate, routed } from '@frizo/remote-router';
+import { PlanRequired } from '../../plan-required.component.tsx';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { AppointmentsPage } from './appointments.page.tsx';
 import { tabs } from './tabs.ts';
@@ -9,7 +10,9 @@ export const AppointmentPages = routed([
     path: name,
     element: (
       <ProfessionalsOnly title="Appointments">
-        <AppointmentsPage tab={name} />
+        <PlanRequired title="Appointments" limit="LIMIT_APT_LIST">
+          <AppointmentsPage tab={name} />
+        </PlanRequired>
       </ProfessionalsOnly>
     ),
   })),

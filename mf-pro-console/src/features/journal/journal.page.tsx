@@ -15,6 +15,7 @@ import {
   PlusIcon,
 } from '@frizo/ui';
 import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
+import { PlanRequired } from '../../plan-required.component.tsx';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { SalonSettings } from '../salon-settings/salon-settings.component.tsx';
 import { NewAppointments } from '../unseen/new-appointments.component.tsx';
@@ -62,7 +63,9 @@ const mostOnUsualPage = 6;
 export function JournalPage() {
   return (
     <ProfessionalsOnly title="Book">
-      <JournalOfSalon />
+      <PlanRequired title="Book" limit="LIMIT_BOOK">
+        <JournalOfSalon />
+      </PlanRequired>
     </ProfessionalsOnly>
   );
 }

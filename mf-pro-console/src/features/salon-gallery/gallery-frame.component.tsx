@@ -71,9 +71,9 @@ export interface Obstacle {
 }
 
 /** Spec 4, Galleries: the paused service, the limit of the plan, and missing artists or services (8.2). */
-export function obstacleOf({ user, isServicePaused, choices }: GalleryContext): Obstacle | null {
+export function obstacleOf({ user, isServicePaused, isLimited, choices }: GalleryContext): Obstacle | null {
   if (isServicePaused) return { text: 'Service paused. Please subscribe.', ...subscribe };
-  if (user.subscriptionTier.limits.includes('LIMIT_ADD_GALLERY_IMAGE')) {
+  if (isLimited) {
     return user.business
       ? { title: 'Subscription request', text: 'Your plan does not allow more images.', ...subscribe }
       : {

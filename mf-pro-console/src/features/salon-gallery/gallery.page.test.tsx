@@ -11,6 +11,7 @@ import { buildOwner, buildSalonArtist, type OpenedConsole } from '../../testing/
 import { buildGallery, buildItem, openGallery } from './testing/open-gallery.tsx';
 
 const before = { id: 12, url: '/api/gallery/images/b', placeholder: 'data:,' };
+const flags = { skipSubscriptions: false };
 const limited = { subscriptionTier: { key: 'free', limits: ['LIMIT_ADD_GALLERY_IMAGE'] } };
 
 let opened: OpenedConsole;
@@ -163,7 +164,7 @@ describe('the gallery of a salon', () => {
     });
 
     it('where the plan does not allow it: a business is asked to subscribe', async () => {
-      const { user } = await open(buildGallery({ sessionUser: buildOwner(limited) }));
+      const { user } = await open(buildGallery({ sessionUser: buildOwner(limited), flags }));
       await user.click(await screen.findByRole('button', { name: 'Add image' }));
       const request = within(await screen.findByRole('dialog', { name: 'Subscription request' }));
       expect(request.getByRole('link', { name: 'SUBSCRIBE NOW' })).toHaveAttribute('href', '/subscription');
@@ -171,7 +172,7 @@ describe('the gallery of a salon', () => {
 
     it('where the plan does not allow it: others are told to ask the owner', async () => {
       const sessionUser = { ...buildSalonArtist(), ...limited };
-      const context = buildGallery({ sessionUser });
+      const context = buildGallery({ sessionUser, flags });
       context.server.answer(getOwnArtistServices, { version: 1, services: [] });
       const { user } = await open(context);
       await user.click(await screen.findByRole('button', { name: 'Add image' }));

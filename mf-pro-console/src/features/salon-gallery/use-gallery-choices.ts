@@ -1,4 +1,5 @@
 import type { SessionUser } from '@frizo/contracts';
+import { useIsLimited } from '../../plan-required.component.tsx';
 import { businessProfileApi } from '../my-salon/business-profile.api.ts';
 import { salonServicesApi } from '../salon-services/salon-services.api.ts';
 import { choicesOfArtist, choicesOfSalon, managesGallery, type GalleryChoices } from './gallery-choices.ts';
@@ -7,6 +8,8 @@ export interface GalleryContext {
   readonly user: SessionUser;
   readonly choices: GalleryChoices;
   readonly isServicePaused: boolean;
+  /** The plan does not allow more pictures. */
+  readonly isLimited: boolean;
   /** Whether clients see the salon. */
   readonly isPublic: boolean;
 }
@@ -19,6 +22,7 @@ export type LoadedGallery =
 /** What every page of the gallery needs to know about the salon. */
 export function useGalleryContext(user: SessionUser): LoadedGallery {
   const isManager = managesGallery(user);
+  const isLimited = useIsLimited('LIMIT_ADD_GALLERY_IMAGE');
   const profile = businessProfileApi.useGetProfessionalProfileQuery({});
   const tree = salonServicesApi.useGetServiceTreeQuery({});
   const list = salonServicesApi.useGetOwnSalonServicesQuery({}, { skip: !isManager });
@@ -35,7 +39,7 @@ export function useGalleryContext(user: SessionUser): LoadedGallery {
     const { servicePaused, publicAvailable } = profile.data;
     return {
       kind: 'shown',
-      gallery: { user, choices, isServicePaused: servicePaused, isPublic: publicAvailable },
+      gallery: { user, choices, isServicePaused: servicePaused, isLimited, isPublic: publicAvailable },
     };
   }
   if (!parts.some(({ isError }) => isError)) return { kind: 'loading' };

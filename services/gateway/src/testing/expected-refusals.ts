@@ -140,6 +140,12 @@ export const expectedRefusals: Readonly<Record<string, readonly string[]>> = {
   refundPaymentOrder: notFound,
   saveSalonPolicy: ['409 payment_policy.changed_meanwhile'],
   payVisitCharge: notFound,
+  previewSubscription: ['400 request.invalid (planId PLAN_NOT_FOUND)'],
+  createSubscription: ['400 request.invalid (planId PLAN_NOT_FOUND)'],
+  changeMainPlan: ['409 subscription.none'],
+  addSubscriptionSource: ['402 subscription.card_refused'],
+  setDefaultSubscriptionSource: notFound,
+  removeSubscriptionSource: notFound,
   chargeCancellationFee: notFound,
   forgiveCancellationFee: notFound,
 };

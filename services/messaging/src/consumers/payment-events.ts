@@ -1,25 +1,44 @@
-import { payoutDetailsChanged } from '@frizo/contracts';
+import { payoutDetailsChanged, subscriptionInvoiceChanged } from '@frizo/contracts';
 import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
 import type { MessagingEnv } from '../env.ts';
+import type { MailText } from '../mails/compose-mail.ts';
 import { payoutNotice } from '../mails/payout-notice.ts';
 import { queueMails } from '../mails/mails.store.ts';
-import { findOwners, findPeople } from '../people/reference-data.store.ts';
+import { subscriptionFeeNotice } from '../mails/subscription-fee-notice.ts';
+import { findOwners, findPeople, type Person } from '../people/reference-data.store.ts';
+
+type Tools = Pick<ServiceParts, 'clock' | 'jobs'>;
 
 /** Mails every owner of a salon that somebody changed its payouts. */
-export function onPayoutDetailsChanged(
-  { clock, jobs }: Pick<ServiceParts, 'clock' | 'jobs'>,
-  env: MessagingEnv,
-): Consumer {
+export function onPayoutDetailsChanged(tools: Tools, env: MessagingEnv): Consumer {
   return consume(payoutDetailsChanged, {
     name: 'on-payout-details-changed',
-    async handle(changed, { trx }) {
-      const ownerIds = await findOwners(trx, changed.salonId);
-      const people = await findPeople(trx, ownerIds);
-      const mails = ownerIds.map((ownerId) => {
-        const owner = people.person(ownerId);
-        return { recipient: owner.email, mail: payoutNotice(owner, changed, env) };
-      });
-      await queueMails({ trx, jobs, now: clock.now() }, mails);
-    },
+    handle: (changed, { trx }) =>
+      mailOwners(trx, tools, changed.salonId, (owner) => payoutNotice(owner, changed, env)),
   });
+}
+
+/** Mails every owner of a salon that a fee of its subscription was paid, could not be charged, or was refunded. */
+export function onSubscriptionInvoiceChanged(tools: Tools, env: MessagingEnv): Consumer {
+  return consume(subscriptionInvoiceChanged, {
+    name: 'on-subscription-invoice-changed',
+    handle: (invoice, { trx }) =>
+      mailOwners(trx, tools, invoice.salonId, (owner) => subscriptionFeeNotice(owner, invoice, env)),
+  });
+}
+
+async function mailOwners(
+  trx: Knex.Transaction,
+  { clock, jobs }: Tools,
+  salonId: number,
+  mailTo: (owner: Person) => MailText,
+): Promise<void> {
+  const ownerIds = await findOwners(trx, salonId);
+  const people = await findPeople(trx, ownerIds);
+  const mails = ownerIds.map((ownerId) => {
+    const owner = people.person(ownerId);
+    return { recipient: owner.email, mail: mailTo(owner) };
+  });
+  await queueMails({ trx, jobs, now: clock.now() }, mails);
 }

@@ -45,6 +45,45 @@ export function subscriptionInvoicePaid(invoice: PaidInvoice): Posting[] {
   ];
 }
 
+export interface RefundedInvoice extends Omit<PaidInvoice, 'chargeId'> {
+  /** `re_…` */
+  readonly refundId: string;
+  readonly refundCents: number;
+  /** What earlier refunds gave back of the invoice. */
+  readonly refundedBeforeCents: number;
+}
+
+/**
+ * A refund of an invoice. The affiliate keeps the commission of what is left of it, rounded once: the parts of all refunds add up to what the
+ * difference is in the end.
+ */
+export function subscriptionInvoiceRefunded(refund: RefundedInvoice): Posting[] {
+  const { invoiceId, refundId, salonId, occurredAt, cents, refundCents, refundedBeforeCents, affiliateId } =
+    refund;
+  const refunded: Posting = {
+    key: `invoice:${invoiceId}:refund:${refundId}`,
+    kind: 'subscription-invoice-refunded',
+    occurredAt,
+    salonId,
+    providerRef: refundId,
+    lines: moved(refundCents, accounts.provider, accounts.subscriptions),
+  };
+  if (affiliateId === undefined) return [refunded];
+  const leftBefore = cents - refundedBeforeCents;
+  const commission =
+    percentOf(leftBefore, affiliatePercent) - percentOf(leftBefore - refundCents, affiliatePercent);
+  return [
+    refunded,
+    {
+      key: `invoice:${invoiceId}:affiliate-refund:${refundId}`,
+      kind: 'affiliate-commission-returned',
+      occurredAt,
+      salonId,
+      lines: moved(commission, accounts.affiliateCosts, accounts.affiliate(affiliateId)),
+    },
+  ];
+}
+
 /** Commissions were paid to an affiliate from our bank account. */
 export function affiliatePaid(payment: {
   id: number | string;

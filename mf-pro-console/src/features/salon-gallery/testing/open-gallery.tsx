@@ -65,6 +65,7 @@ function person(id: number, firstName: string) {
 
 interface Salon {
   readonly sessionUser?: SessionUser;
+  readonly flags?: FakeRemoteContext['flags'];
   readonly profile?: Partial<ProfessionalProfile>;
   readonly items?: readonly OwnGalleryItem[];
   /** All of the salon's. */
@@ -74,11 +75,12 @@ interface Salon {
 /** A public salon: Ana does hair and nails, Theo hair. Uploads arrive as they are sent. Pass overrides for what differs. */
 export function buildGallery({
   sessionUser = buildOwner(),
+  flags = {},
   profile,
   items = [buildItem()],
   count = { uploaded: 5, approved: 2 },
 }: Salon = {}): FakeRemoteContext {
-  const context = buildConsole({ sessionUser });
+  const context = buildConsole({ sessionUser, flags });
   context.server
     .answer(getProfessionalProfile, {
       ...{ salonID: 7, version: 1, publicAvailable: true, url: 'moss', profName: 'Moss' },

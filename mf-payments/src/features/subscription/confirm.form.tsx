@@ -1,0 +1,158 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import type { SubscriptionCustomer, SubscriptionPlan } from '@frizo/contracts';
+import { formatCents } from '@frizo/money';
+import { formatLocalDate, instantToWallClock, ownTimezone } from '@frizo/local-time';
+import { useModals } from '@frizo/remote-kit';
+import { Button, DialogBody, DialogFooter, ErrorState, Loading, Skeleton, TextField } from '@frizo/ui';
+import { cardText } from '../cards/card-text.ts';
+import { monthlyText } from './plan-terms.ts';
+import { subscriptionApi } from './subscription.api.ts';
+import styles from './subscription.module.css';
+import { usePromoCode, type PromoCode } from './use-promo-code.ts';
+import { useSubscribing, type SubscribeResult } from './use-subscribing.ts';
+
+interface ConfirmFormProps {
+  plan: SubscriptionPlan;
+  customer: SubscriptionCustomer;
+  onEnd(result: Exclude<SubscribeResult, { kind: 'coupon-refused' }>): void;
+  onCancel(): void;
+}
+
+/** Card, plan, promo code and amount due of a subscription (spec 2, 5.6). */
+export function ConfirmForm({ plan, customer, onEnd, onCancel }: ConfirmFormProps) {
+  const promo = usePromoCode();
+  const { isBusy, subscribe } = useSubscribing();
+  const couponId = promo.coupon?.id;
+  const preview = subscriptionApi.usePreviewSubscriptionQuery(
+    { planId: plan.id, ...(couponId !== undefined && { couponId }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [current] = customer.subscriptions;
+  const isChange = current !== undefined && current.status !== 'incomplete';
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    // What was typed changes the amount, which has to be seen first.
+    if (promo.isUnapplied) return promo.apply();
+    const result = await subscribe({ planId: plan.id, couponId, isChange });
+    if (result === null) return undefined;
+    if (result.kind === 'coupon-refused') return promo.refuse();
+    return onEnd(result);
+  };
+  const isKnown = preview.currentData !== undefined;
+  return (
+    <form noValidate aria-label="Subscription confirmation" onSubmit={(event) => void submit(event)}>
+      <DialogBody>
+        <dl className={styles.facts}>
+          <dt>Card</dt>
+          <dd>
+            <DefaultCard customer={customer} />
+          </dd>
+          <dt>Plan</dt>
+          <dd>
+            {plan.metadata.title}, {monthlyText(plan, promo.coupon?.percentOff)}
+          </dd>
+        </dl>
+        <PromoField promo={promo} isBusy={isBusy} />
+        <AmountDue query={preview} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={isBusy}
+          busyText="Confirming"
+          disabled={!isKnown || customer.default_source === null}
+        >
+          Confirm
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function DefaultCard({ customer }: { customer: SubscriptionCustomer }) {
+  const modals = useModals();
+  const { refetch } = subscriptionApi.useGetSubscriptionCustomerQuery({});
+  const card = customer.sources.find(({ id }) => id === customer.default_source);
+  if (card !== undefined) return cardText(card);
+  const add = async () => {
+    const { kind } = await modals.open('add-card', { for: 'subscription' });
+    if (kind === 'completed') void refetch();
+  };
+  return (
+    <Button look="quiet" aria-haspopup="dialog" onClick={() => void add()}>
+      No valid card on file. Click to add one...
+    </Button>
+  );
+}
+
+function PromoField({ promo, isBusy }: { promo: PromoCode; isBusy: boolean }) {
+  return (
+    <TextField
+      label="Promo code"
+      isOptional
+      value={promo.text}
+      onChange={promo.type}
+      error={promo.error}
+      hint={promo.coupon?.percentOff === undefined ? undefined : `${promo.coupon.percentOff}% off`}
+      maxLength={60}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      trailing={
+        <Button
+          size="small"
+          isBusy={promo.isChecking}
+          busyText="Checking"
+          disabled={isBusy}
+          onClick={() => void promo.apply()}
+        >
+          Apply
+        </Button>
+      }
+    />
+  );
+}
+
+type PreviewQuery = ReturnType<typeof subscriptionApi.usePreviewSubscriptionQuery>;
+
+function AmountDue({ query: { currentData, error, isFetching, refetch } }: { query: PreviewQuery }) {
+  const labelId = useId();
+  const [openedAt] = useState(() => Date.now() / 1000);
+  if (currentData === undefined) {
+    return error === undefined ? (
+      <Loading>
+        <Skeleton shape="block" height="3.5rem" />
+      </Loading>
+    ) : (
+      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+        The amount due could not be computed.
+      </ErrorState>
+    );
+  }
+  const { amountDueCents, creditCents, nextPaymentAt } = currentData;
+  return (
+    <div className={styles.lines}>
+      <p className={styles.due}>
+        <span id={labelId}>Amount due</span>
+        <output aria-labelledby={labelId}>{formatCents(amountDueCents)}</output>
+      </p>
+      {creditCents > 0 && (
+        <p
+          className={styles.soft}
+        >{`${formatCents(creditCents)} of what you have paid reduces your next payments.`}</p>
+      )}
+      {nextPaymentAt > openedAt && (
+        <p className={styles.soft}>{`Next payment on ${dateText(nextPaymentAt)}`}</p>
+      )}
+    </div>
+  );
+}
+
+/** MM/DD/YYYY of an instant in Unix seconds, on the viewer's calendar. */
+export function dateText(seconds: number): string {
+  return formatLocalDate(instantToWallClock(new Date(seconds * 1000), ownTimezone()).date);
+}

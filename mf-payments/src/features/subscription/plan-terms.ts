@@ -1,0 +1,55 @@
+import type { SubscriptionPlan } from '@frizo/contracts';
+import { formatPrice } from '@frizo/money';
+
+export type BillingInterval = SubscriptionPlan['billingInterval'];
+
+/** What a plan costs a month: a twelfth of an annual amount, rounded half up to the cent (spec 9, Subscription). Cents. */
+export function monthlyCents({
+  amount,
+  billingInterval,
+}: Pick<SubscriptionPlan, 'amount' | 'billingInterval'>): number {
+  return billingInterval === 'year' ? Math.round(amount / 12) : amount;
+}
+
+/** An amount less a coupon, rounded to whole dollars (spec 9). Only for cards of plans: the amount due is the provider's, to the cent. Cents. */
+export function discountedCents(cents: number, percentOff: number): number {
+  return Math.round((cents * (100 - percentOff)) / 10_000) * 100;
+}
+
+/** '$29.17 / month'. */
+export function monthlyText(
+  plan: Pick<SubscriptionPlan, 'amount' | 'billingInterval'>,
+  percentOff = 0,
+): string {
+  const cents = monthlyCents(plan);
+  return `${formatPrice(percentOff > 0 ? discountedCents(cents, percentOff) : cents)} / month`;
+}
+
+/** When it is charged, and how much at once. */
+export function billingText({
+  amount,
+  billingInterval,
+}: Pick<SubscriptionPlan, 'amount' | 'billingInterval'>): string {
+  return billingInterval === 'year' ? `${formatPrice(amount)} billed each year` : 'Billed each month';
+}
+
+/**
+ * What a plan contains, from the HTML of its metadata: the texts of its list, or its whole text. The HTML itself is never shown, since it comes
+ * from the provider's dashboard.
+ */
+export function featuresOf({ metadata }: Pick<SubscriptionPlan, 'metadata'>): string[] {
+  const { body } = new DOMParser().parseFromString(metadata.features, 'text/html');
+  const items = [...body.querySelectorAll('li')];
+  const texts = (items.length > 0 ? items : [body]).map(({ textContent }) => textContent.trim());
+  return texts.filter((text) => text !== '');
+}
+
+/** Which plans a professional can buy (spec 6); anybody else sees all of them. */
+export function isPlanFor(
+  { metadata }: Pick<SubscriptionPlan, 'metadata'>,
+  userType: number | null,
+): boolean {
+  if (userType === null) return true;
+  const types = metadata['supported-user-types'].split(',').map(Number);
+  return types.some((type) => (userType === 2 || userType === 6 ? [2, 6] : [7]).includes(type));
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { useLiveRefetch } from '@frizo/appointment-views';
+import type { SubscriptionCustomer } from '@frizo/contracts';
+import { useSession } from '@frizo/remote-kit';
+import { EmptyState, ErrorState, Loading, PageTitle, Skeleton, Stack, UserIcon } from '@frizo/ui';
+import { BusinessCards } from './business-cards.component.tsx';
+import { rememberedPlan } from './chosen-plan.ts';
+import { CurrentPlan } from './current-plan.component.tsx';
+import { FeeHistory } from './fee-history.component.tsx';
+import { PlanList } from './plan-list.component.tsx';
+import { StartPlan } from './start-plan.component.tsx';
+import { subscriptionApi } from './subscription.api.ts';
+
+/** The public subscribe page (spec 2): plans for everybody, and what a business has. */
+export function SubscribePage() {
+  const { user } = useSession();
+  const managesBusiness = user?.business === true || user?.salonAdmin === true;
+  return (
+    <Stack gap={8}>
+      <PageTitle isCentered>Subscription</PageTitle>
+      {managesBusiness ? <PlansOfBusiness userType={user.rawUserType} /> : <PlansForEverybody />}
+    </Stack>
+  );
+}
+
+function PlansForEverybody() {
+  const { user } = useSession();
+  return (
+    <PlanList
+      userType={user?.rawUserType ?? null}
+      chosenId={rememberedPlan()}
+      action={(plan) => <StartPlan plan={plan} />}
+    />
+  );
+}
+
+function PlansOfBusiness({ userType }: { userType: number | null }) {
+  return (
+    <WithCustomer>
+      {(customer, refetch) => {
+        const [current] = customer.subscriptions;
+        return (
+          <>
+            {(current !== undefined || customer.servicePaused) && <CurrentPlan customer={customer} />}
+            <PlanList
+              userType={userType}
+              chosenId={current?.plan.id ?? rememberedPlan()}
+              chosenText={current === undefined ? 'Your choice' : 'Current plan'}
+              action={(plan) => (
+                <StartPlan
+                  plan={plan}
+                  defaultCard={customer.default_source}
+                  currentPlanId={current?.plan.id}
+                  onDone={refetch}
+                />
+              )}
+            />
+          </>
+        );
+      }}
+    </WithCustomer>
+  );
+}
+
+/** The tab of /my-salon: plan, cards and fees (spec 2). */
+export function SubscriptionTab() {
+  const { user } = useSession();
+  const managesBusiness = user?.business === true || user?.salonAdmin === true;
+  return (
+    <Stack gap={8}>
+      <PageTitle>Subscription</PageTitle>
+      {managesBusiness ? (
+        <WithCustomer>
+          {(customer, refetch) => (
+            <>
+              <CurrentPlan customer={customer} />
+              <BusinessCards customer={customer} onAdded={refetch} />
+              <FeeHistory />
+            </>
+          )}
+        </WithCustomer>
+      ) : (
+        <EmptyState icon={UserIcon}>The salon owner manages the subscription.</EmptyState>
+      )}
+    </Stack>
+  );
+}
+
+function WithCustomer({
+  children,
+}: {
+  children(customer: SubscriptionCustomer, refetch: () => void): ReactNode;
+}) {
+  const { data, error, isFetching, refetch } = subscriptionApi.useGetSubscriptionCustomerQuery(
+    {},
+    { refetchOnMountOrArgChange: true },
+  );
+  useLiveRefetch(() => void refetch(), 'payments');
+  if (data !== undefined) return children(data, () => void refetch());
+  if (error === undefined) {
+    return (
+      <Loading>
+        <Skeleton shape="block" height="16rem" />
+      </Loading>
+    );
+  }
+  return (
+    <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+      Load data error
+    </ErrorState>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { RequestFailure } from '@frizo/remote-kit';
+import { subscriptionApi } from './subscription.api.ts';
+
+export interface PromoCode {
+  readonly text: string;
+  readonly error: string | undefined;
+  readonly isChecking: boolean;
+  /** Something is typed that is not applied yet. */
+  readonly isUnapplied: boolean;
+  readonly coupon: { readonly id: string; readonly percentOff: number | undefined } | undefined;
+  type(text: string): void;
+  apply(): Promise<void>;
+  /** The provider has refused the applied code. */
+  refuse(): void;
+}
+
+/** Spec 8.2. */
+const notValid = 'NOT VALID PROMO CODE';
+
+/** A promo code, as typed and as applied (spec 5.6: empty is ignored, spaces around it too). */
+export function usePromoCode(): PromoCode {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [coupon, setCoupon] = useState<PromoCode['coupon']>(undefined);
+  const [read, { isFetching }] = subscriptionApi.useLazyGetCouponQuery();
+  const code = text.trim();
+  return {
+    text,
+    error,
+    coupon,
+    isChecking: isFetching,
+    isUnapplied: code !== (coupon?.id ?? '') && error === undefined,
+    type(next) {
+      setText(next);
+      setError(undefined);
+      if (next.trim() !== coupon?.id) setCoupon(undefined);
+    },
+    async apply() {
+      if (code === '' || isFetching) return;
+      const { data, error: failure } = await read({ couponId: code });
+      if (data?.coupon?.valid === true)
+        setCoupon({ id: code, percentOff: data.coupon.percent_off ?? undefined });
+      else setError(failure !== undefined && !isRefused(failure) ? 'Try again in a moment.' : notValid);
+    },
+    refuse() {
+      setCoupon(undefined);
+      setError(notValid);
+    },
+  };
+}
+
+/** A code of a form that no coupon has. */
+function isRefused(failure: unknown): boolean {
+  return (failure as RequestFailure).status === 400;
+}

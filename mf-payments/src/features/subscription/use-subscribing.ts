@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { getPaymentSettings, type AnswerOf, type createSubscription } from '@frizo/contracts';
+import { useRequest, type RequestFailure } from '@frizo/remote-kit';
+import { failureText, isUnanswered } from '../../shared/failure-text.ts';
+import { loadStripeJs } from '../../stripe/load-stripe.ts';
+import { subscriptionApi } from './subscription.api.ts';
+
+type Outcome = AnswerOf<typeof createSubscription>;
+type Answer = { data?: Outcome | undefined; error?: unknown };
+
+/** How an attempt ended: with the coupon or the message of a refusal. */
+export type SubscribeResult =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'coupon-refused' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface SubscribeOrder {
+  readonly planId: string;
+  readonly couponId: string | undefined;
+  /** There is a current plan, which is changed. */
+  readonly isChange: boolean;
+}
+
+/** The bank may ask for more than one confirmation. */
+const maxConfirmations = 3;
+
+const unansweredText =
+  'There was no answer. You are not charged twice: look at the state of your subscription before you try again.';
+
+/** Subscribes or changes the plan (spec 4, Subscription; 7.5), with the confirmation of the card's bank where it asks for it. */
+export function useSubscribing() {
+  const [create] = subscriptionApi.useCreateSubscriptionMutation();
+  const [change] = subscriptionApi.useChangeMainPlanMutation();
+  const [confirm] = subscriptionApi.useConfirmSubscriptionMutation();
+  const request = useRequest();
+  const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  /** Of one attempt: sent again, it is the same change. */
+  const requestKey = useRef(crypto.randomUUID());
+
+  const failed = (failure: RequestFailure): SubscribeResult => {
+    if (isUnanswered(failure)) return { kind: 'failed', message: unansweredText };
+    requestKey.current = crypto.randomUUID();
+    if (failure.fields?.['couponId'] !== undefined) return { kind: 'coupon-refused' };
+    return { kind: 'failed', message: failureText(failure, 'The subscription could not be changed.') };
+  };
+
+  const finish = async (first: Answer): Promise<SubscribeResult> => {
+    let { data, error } = first;
+    for (let time = 0; data?.clientSecret && time < maxConfirmations; time += 1) {
+      const stripe = await loadStripeJs(await request(getPaymentSettings, {}));
+      // What the bank says is not final here: the server asks the provider itself.
+      await stripe.handleNextAction({ clientSecret: data.clientSecret });
+      ({ data, error } = await confirm({}));
+    }
+    if (data === undefined) return failed(error as RequestFailure);
+    requestKey.current = crypto.randomUUID();
+    return { kind: data.outcome === 'done' ? 'done' : 'processing' };
+  };
+
+  const once = async (work: () => Promise<Answer>): Promise<SubscribeResult | null> => {
+    // A double click arrives before the next render.
+    if (isUnderWay.current) return null;
+    isUnderWay.current = true;
+    setBusy(true);
+    try {
+      return await finish(await work());
+    } catch {
+      const message = 'The page of your bank could not be shown. Check your connection and try again.';
+      return { kind: 'failed', message };
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    isBusy,
+    subscribe: ({ planId, couponId, isChange }: SubscribeOrder) =>
+      once(() => {
+        const order = { planId, requestKey: requestKey.current, ...(couponId !== undefined && { couponId }) };
+        return isChange ? change(order) : create(order);
+      }),
+    /** Goes on with a first payment that the bank has to confirm. */
+    resume: () => once(() => confirm({})),
+  };
+}

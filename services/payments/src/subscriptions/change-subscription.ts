@@ -1,0 +1,95 @@
+import { DomainError, refusedFields } from '@frizo/service-kit';
+import { z } from 'zod';
+import { defineStep, type StepDefinition } from '../steps/steps.ts';
+import { lockBusiness } from './businesses.store.ts';
+import { discountShape } from './coupons.ts';
+import {
+  busy,
+  type ChangeParts,
+  isStepKnown,
+  requirePlan,
+  type SubscribeRequest,
+} from './create-subscription.ts';
+import type { ProviderSubscription } from './provider-subscription.ts';
+import { ofRow, payOpenInvoice, retrieveState, settleChange, type StepTools } from './subscription-step.ts';
+import { currentSubscription } from './subscriptions.store.ts';
+
+const payload = z.object({
+  ...ofRow,
+  providerId: z.string(),
+  itemId: z.string(),
+  planId: z.string(),
+  discount: discountShape.nullable(),
+  /** The current plan is continued. */
+  isSamePlan: z.boolean(),
+  hasLapsed: z.boolean(),
+});
+export type ChangeStep = StepDefinition<typeof payload, ProviderSubscription>;
+
+/**
+ * Changes the plan at the provider and charges the difference, or leaves everything as it was where the card is declined. What is open of a plan
+ * that has lapsed is charged first.
+ */
+export function changeSubscriptionStep(tools: StepTools): ChangeStep {
+  return defineStep({
+    name: 'change-subscription',
+    payload,
+    async call({ providerId, itemId, planId, discount: chosen, isSamePlan, hasLapsed }, { stripe, key }) {
+      if (hasLapsed) await payOpenInvoice(stripe, providerId, { key });
+      const discounts = chosen === null ? {} : { discounts: [chosen] };
+      await stripe.subscriptions.update(
+        providerId,
+        isSamePlan
+          ? { cancel_at_period_end: false, ...discounts }
+          : {
+              items: [{ id: itemId, price: planId }],
+              cancel_at_period_end: false,
+              proration_behavior: 'always_invoice',
+              payment_behavior: 'error_if_incomplete',
+              ...discounts,
+            },
+        { idempotencyKey: key },
+      );
+      return retrieveState(stripe, providerId);
+    },
+    async find({ providerId, planId }, { stripe }) {
+      const state = await retrieveState(stripe, providerId);
+      return state.planId === planId && !state.cancelAtPeriodEnd ? state : undefined;
+    },
+    settle: (trx, { rowId, salonId }, outcome, now) =>
+      settleChange(trx, tools, { rowId, salonId }, { state: outcome.ok ? outcome.result : undefined, now }),
+  });
+}
+
+/** Begins a change of the current subscription's plan (spec 4, 7.5), and returns the key of its step; the same for the same request. */
+export function changeSubscription(
+  { transaction, steps }: ChangeParts,
+  step: ChangeStep,
+  { salonId, planId, discount, requestKey }: SubscribeRequest,
+): Promise<string> {
+  const key = `change-subscription:${salonId}:${requestKey}`;
+  return transaction(async (trx) => {
+    const business = await lockBusiness(trx, salonId);
+    if (await isStepKnown(trx, key)) return key;
+    const current = await currentSubscription(trx, salonId);
+    if (current?.pendingStep) throw busy();
+    const { providerId, itemId } = current ?? {};
+    if (!current || !providerId || !itemId || current.status === 'incomplete')
+      throw new DomainError('subscription.none', 'You have no subscription that can be changed.', {
+        status: 409,
+      });
+    const isSamePlan = current.planId === planId;
+    const hasLapsed = current.status === 'past_due' || current.status === 'unpaid';
+    if (!isSamePlan) await requirePlan(trx, business, planId);
+    else if (!current.cancelAtPeriodEnd && !hasLapsed) throw refusedFields({ planId: ['PLAN_IS_CURRENT'] });
+    await trx('subscriptions').where({ id: current.id }).update({ pending_step: key });
+    await steps.add(trx, step, {
+      key,
+      payload: {
+        ...{ rowId: current.id, salonId, providerId, itemId, planId, isSamePlan, hasLapsed },
+        discount,
+      },
+    });
+    return key;
+  });
+}

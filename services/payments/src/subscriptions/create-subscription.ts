@@ -1,0 +1,140 @@
+import { DomainError, refusedFields, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { isPlanFor } from '../domain/subscription-tier.ts';
+import { defineStep, type StepDefinition, type Steps } from '../steps/steps.ts';
+import { type Business, lockBusiness } from './businesses.store.ts';
+import { discountShape, type Discount } from './coupons.ts';
+import { findPlan } from './plans.store.ts';
+import { type ProviderSubscription, readSubscription, rowIdOf } from './provider-subscription.ts';
+import { firstPaymentOf, ofRow, settleChange, type StepTools, throwDeclined } from './subscription-step.ts';
+import { currentSubscription, insertSubscription } from './subscriptions.store.ts';
+
+const payload = z.object({
+  ...ofRow,
+  planId: z.string(),
+  discount: discountShape.nullable(),
+  customerId: z.string(),
+  cardId: z.string(),
+});
+export type CreateStep = StepDefinition<typeof payload, ProviderSubscription>;
+
+/** Subscribes at the provider and charges the first period. A subscription whose card is declined is ended again. */
+export function createSubscriptionStep(tools: StepTools): CreateStep {
+  return defineStep({
+    name: 'create-subscription',
+    payload,
+    async call({ rowId, salonId, planId, discount: chosen, customerId, cardId }, { stripe, key }) {
+      const created = await stripe.subscriptions.create(
+        {
+          customer: customerId,
+          items: [{ price: planId }],
+          default_payment_method: cardId,
+          payment_behavior: 'allow_incomplete',
+          ...(chosen !== null && { discounts: [chosen] }),
+          metadata: { subscription_row: String(rowId), salon: String(salonId) },
+        },
+        { idempotencyKey: key },
+      );
+      if (created.status !== 'incomplete') return readSubscription(created);
+      // A repeated call gets the first answer again, so that what it says may be over.
+      const subscription = await stripe.subscriptions.retrieve(created.id);
+      if (
+        subscription.status !== 'incomplete' &&
+        subscription.status !== 'incomplete_expired' &&
+        subscription.status !== 'canceled'
+      )
+        return readSubscription(subscription);
+      const { payment, isWaiting } = await firstPaymentOf(stripe, subscription);
+      if (isWaiting) return readSubscription(subscription);
+      if (subscription.status === 'incomplete')
+        await stripe.subscriptions.cancel(subscription.id, {}, { idempotencyKey: `${key}:end` });
+      return throwDeclined(payment);
+    },
+    async find({ rowId, customerId }, { stripe }) {
+      const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+      const found = data.find((subscription) => rowIdOf(subscription) === rowId);
+      return found && readSubscription(found);
+    },
+    async settle(trx, { rowId, salonId }, outcome, now) {
+      if (outcome.ok) return settleChange(trx, tools, { rowId, salonId }, { state: outcome.result, now });
+      await lockBusiness(trx, salonId);
+      await trx('subscriptions').where({ id: rowId }).delete();
+    },
+  });
+}
+
+export interface SubscribeRequest {
+  readonly salonId: number;
+  readonly planId: string;
+  readonly discount: Discount | null;
+  /** Of one press of the button. */
+  readonly requestKey: string;
+}
+
+export interface ChangeParts extends Pick<ServiceParts, 'transaction' | 'clock'> {
+  readonly steps: Steps;
+}
+
+/**
+ * Begins a subscription of a business that has none (spec 4, 7.5), and returns the key of its step. The same request again returns the same key,
+ * and a second tab is refused: one subscription a business.
+ */
+export function createSubscription(
+  { transaction, clock, steps }: ChangeParts,
+  step: CreateStep,
+  { salonId, planId, discount, requestKey }: SubscribeRequest,
+): Promise<string> {
+  const key = `create-subscription:${salonId}:${requestKey}`;
+  return transaction(async (trx) => {
+    const business = await lockBusiness(trx, salonId);
+    if (await isStepKnown(trx, key)) return key;
+    const current = await currentSubscription(trx, salonId);
+    if (current?.pendingStep) throw busy();
+    if (current?.status === 'incomplete') throw unconfirmed();
+    if (current)
+      throw new DomainError('subscription.exists', 'You have a subscription already.', { status: 409 });
+    await requirePlan(trx, business, planId);
+    const { customerId, defaultCardId: cardId } = requireCard(business);
+    const rowId = await insertSubscription(trx, { salonId, planId, createdAt: clock.now() });
+    await trx('subscriptions').where({ id: rowId }).update({ pending_step: key });
+    const details = { rowId, salonId, planId, discount, customerId, cardId };
+    await steps.add(trx, step, { key, payload: details });
+    return key;
+  });
+}
+
+/** A request that arrives again goes on where the first one is. */
+export async function isStepKnown(trx: Knex, key: string): Promise<boolean> {
+  return (await trx('provider_steps').where({ key }).first<object | undefined>('key')) !== undefined;
+}
+
+/** @throws DomainError 400 for a plan that is not on sale or not for this kind of business (spec 6) */
+export async function requirePlan(
+  trx: Knex,
+  { ownerUserType }: Pick<Business, 'ownerUserType'>,
+  planId: string,
+): Promise<void> {
+  const plan = await findPlan(trx, planId);
+  if (!plan?.isActive) throw refusedFields({ planId: ['PLAN_NOT_FOUND'] });
+  if (ownerUserType === null || !isPlanFor(plan.supportedUserTypes, ownerUserType))
+    throw refusedFields({ planId: ['PLAN_NOT_FOR_USER_TYPE'] });
+}
+
+/** @throws DomainError 400 without a default card */
+function requireCard({ customerId, defaultCardId }: Business): { customerId: string; defaultCardId: string } {
+  if (customerId !== null && defaultCardId !== null) return { customerId, defaultCardId };
+  throw new DomainError('subscription.card_missing', 'No valid card on file. Click to add one...', {
+    fields: { sourceId: ['CARD_MISSING'] },
+  });
+}
+
+export function busy(): DomainError {
+  const message = 'Another change of your subscription is being worked on. Please try again in a moment.';
+  return new DomainError('subscription.busy', message, { status: 409 });
+}
+
+function unconfirmed(): DomainError {
+  const message = 'Your bank has not confirmed the first payment yet. Confirm it, or unsubscribe first.';
+  return new DomainError('subscription.busy', message, { status: 409 });
+}

@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import type Stripe from 'stripe';
+import { askProvider } from './ask-provider.ts';
+import { findBusiness } from './businesses.store.ts';
+import { findDiscount } from './coupons.ts';
+import { requirePlan } from './create-subscription.ts';
+import { currentSubscription } from './subscriptions.store.ts';
+
+interface PreviewParts {
+  readonly knex: Knex;
+  readonly stripe: Stripe;
+}
+
+/**
+ * What the card would be charged for a plan now, as the provider computes it: with the coupon, and for a change with the rest of the paid
+ * period. Changes nothing.
+ * @throws DomainError 400 for a plan or coupon that cannot be used, 503 while the provider is away
+ */
+export async function previewSubscription(
+  { knex, stripe }: PreviewParts,
+  { salonId, planId, couponId }: { salonId: number; planId: string; couponId: string | undefined },
+): Promise<{ amountDueCents: number; creditCents: number; nextPaymentAt: number }> {
+  const business = await findBusiness(knex, salonId);
+  const current = await currentSubscription(knex, salonId);
+  if (current?.planId !== planId) await requirePlan(knex, business, planId);
+  const { providerId, itemId } = current ?? {};
+  const isChange = providerId && itemId && current?.status !== 'incomplete';
+  const discount = await findDiscount(stripe, couponId);
+  const invoice = await askProvider(() =>
+    stripe.invoices.createPreview({
+      ...(discount !== null && { discounts: [discount] }),
+      // Before the first card there is no customer; we sell in one country.
+      ...(business.customerId === null
+        ? { customer_details: { address: { country: 'US' } } }
+        : { customer: business.customerId }),
+      ...(isChange
+        ? {
+            subscription: providerId,
+            subscription_details: {
+              items: [{ id: itemId, price: planId }],
+              proration_behavior: 'always_invoice' as const,
+            },
+          }
+        : { subscription_details: { items: [{ price: planId }] } }),
+    }),
+  );
+  const ends = invoice.lines.data.map(({ period }) => period.end);
+  return {
+    amountDueCents: Math.max(0, invoice.amount_due),
+    creditCents: Math.max(0, -invoice.total),
+    nextPaymentAt: Math.max(...ends, invoice.period_end),
+  };
+}

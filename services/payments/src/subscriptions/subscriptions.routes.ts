@@ -1,0 +1,201 @@
+import * as contracts from '@frizo/contracts';
+import type { SubscriptionOutcome } from '@frizo/contracts';
+import {
+  DomainError,
+  isProfessional,
+  managesSalon,
+  professionalOf,
+  refusedFields,
+  route,
+  type Actor,
+  type Route,
+  type ServiceParts,
+} from '@frizo/service-kit';
+import type Stripe from 'stripe';
+import type { Refusal } from '../provider/failures.ts';
+import type { Steps } from '../steps/steps.ts';
+import { addCard, addedCardOf, removeCard, setDefaultCard } from './business-cards.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { confirmPayment, waitingPaymentOf } from './confirm-payment.ts';
+import { createSubscription } from './create-subscription.ts';
+import { plansOnSale, presentPlan } from './plans.store.ts';
+import { isAboutCoupon } from './ask-provider.ts';
+import { findDiscount, readCoupon } from './coupons.ts';
+import { previewSubscription } from './preview-subscription.ts';
+import type { SubscriptionSteps } from './step-definitions.ts';
+import { readCustomer, readFees } from './subscriptions.presenter.ts';
+
+export interface SubscriptionRouteParts extends Pick<
+  ServiceParts,
+  'knex' | 'transaction' | 'clock' | 'outbox'
+> {
+  readonly stripe: Stripe;
+  readonly steps: Steps;
+  readonly definitions: SubscriptionSteps;
+}
+
+/** A request waits so long for the provider; then the change goes on by itself. */
+const deadlineMs = 15_000;
+
+/** Plans for everybody; the rest for those who manage a salon, each for their own (spec 6, 7.5). */
+export function subscriptionRoutes(parts: SubscriptionRouteParts): Route[] {
+  return [...readRoutes(parts), ...changeRoutes(parts), ...cardRoutes(parts)];
+}
+
+function readRoutes({ knex, stripe }: SubscriptionRouteParts): Route[] {
+  const policy = managesOwnSalon;
+  return [
+    route(contracts.getSubscriptionPlans, {
+      async handle() {
+        const plans = await plansOnSale(knex);
+        const products = Map.groupBy(plans, ({ productId }) => productId);
+        return {
+          products: [...products].map(([id, own]) => ({
+            ...{ id, name: own[0]?.productName ?? '' },
+            plans: own.map(presentPlan),
+          })),
+        };
+      },
+    }),
+    route(contracts.getCoupon, {
+      policy,
+      handle: async ({ request }) => ({ coupon: await readCoupon(stripe, request.couponId) }),
+    }),
+    route(contracts.previewSubscription, {
+      policy,
+      handle: ({ request: { planId, couponId }, actor }) =>
+        previewSubscription({ knex, stripe }, { salonId: salonOf(actor), planId, couponId }),
+    }),
+    route(contracts.getSubscriptionCustomer, {
+      policy,
+      handle: ({ actor }) => readCustomer(knex, salonOf(actor)),
+    }),
+    route(contracts.getSubscriptionFees, {
+      policy,
+      handle: ({ request, actor }) => readFees(knex, salonOf(actor), request),
+    }),
+  ];
+}
+
+/** They ask the provider, so that no transaction stays open around them. */
+const asking = { policy: managesOwnSalon, idempotency: 'none' } as const;
+
+function changeRoutes(parts: SubscriptionRouteParts): Route[] {
+  const { definitions, stripe } = parts;
+  return [
+    route(contracts.createSubscription, {
+      ...asking,
+      async handle({ request: { planId, couponId, requestKey }, actor }) {
+        const salonId = salonOf(actor);
+        const wanted = { salonId, planId, discount: await findDiscount(stripe, couponId), requestKey };
+        return outcomeOf(parts, salonId, await createSubscription(parts, definitions.create, wanted));
+      },
+    }),
+    route(contracts.changeMainPlan, {
+      ...asking,
+      async handle({ request: { planId, couponId, requestKey }, actor }) {
+        const salonId = salonOf(actor);
+        const wanted = { salonId, planId, discount: await findDiscount(stripe, couponId), requestKey };
+        return outcomeOf(parts, salonId, await changeSubscription(parts, definitions.change, wanted));
+      },
+    }),
+    route(contracts.cancelSubscription, {
+      ...asking,
+      async handle({ actor }) {
+        const salonId = salonOf(actor);
+        return outcomeOf(parts, salonId, await cancelSubscription(parts, definitions.cancel, salonId));
+      },
+    }),
+    route(contracts.confirmSubscription, {
+      ...asking,
+      async handle({ actor }) {
+        const salonId = salonOf(actor);
+        return outcomeOf(parts, salonId, await confirmPayment(parts, definitions.cancel, salonId));
+      },
+    }),
+  ];
+}
+
+function cardRoutes(parts: SubscriptionRouteParts): Route[] {
+  const { knex, definitions } = parts;
+  return [
+    route(contracts.addSubscriptionSource, {
+      ...asking,
+      async handle({ request: { token, requestKey }, actor }) {
+        const salonId = salonOf(actor);
+        const key = await addCard(parts, definitions.addCard, { salonId, token, requestKey });
+        await finishCardStep(parts, key);
+        const sourceId = await addedCardOf(knex, key);
+        if (sourceId === undefined) throw pending();
+        return { sourceId, customer: await readCustomer(knex, salonId) };
+      },
+    }),
+    route(contracts.setDefaultSubscriptionSource, {
+      ...asking,
+      async handle({ request: { sourceId: cardId }, actor }) {
+        const salonId = salonOf(actor);
+        const key = await setDefaultCard(parts, definitions.defaultCard, { salonId, cardId });
+        await finishCardStep(parts, key);
+        return readCustomer(knex, salonId);
+      },
+    }),
+    route(contracts.removeSubscriptionSource, {
+      ...asking,
+      async handle({ request: { sourceId: cardId }, actor }) {
+        const salonId = salonOf(actor);
+        const key = await removeCard(parts, definitions.removeCard, { salonId, cardId });
+        await finishCardStep(parts, key);
+        return readCustomer(knex, salonId);
+      },
+    }),
+  ];
+}
+
+/** Runs the step of a change and says how it ended. @throws DomainError 402 with the provider's message */
+async function outcomeOf(
+  parts: SubscriptionRouteParts,
+  salonId: number,
+  key: string | undefined,
+): Promise<SubscriptionOutcome> {
+  const { knex, stripe, steps } = parts;
+  const state = key === undefined ? 'done' : await steps.runNow(key, { deadlineMs });
+  if (key !== undefined && state === 'refused') throw declined(await refusalOfStep(parts, key));
+  const customer = await readCustomer(knex, salonId);
+  if (state === 'pending') return { outcome: 'processing', clientSecret: null, customer };
+  const clientSecret = await waitingPaymentOf({ knex, stripe }, salonId);
+  return { outcome: clientSecret === null ? 'done' : 'needs_action', clientSecret, customer };
+}
+
+async function finishCardStep(parts: SubscriptionRouteParts, key: string): Promise<void> {
+  const state = await parts.steps.runNow(key, { deadlineMs });
+  if (state === 'pending') throw pending();
+  if (state === 'done') return;
+  const { message } = await refusalOfStep(parts, key);
+  throw new DomainError('subscription.card_refused', message, { status: 402 });
+}
+
+async function refusalOfStep({ knex }: Pick<ServiceParts, 'knex'>, key: string): Promise<Refusal> {
+  const row = await knex('provider_steps')
+    .where({ key })
+    .first<{ refusal: Refusal | null } | undefined>('refusal');
+  return row?.refusal ?? { kind: 'refused', code: '', message: 'The payment provider has refused.' };
+}
+
+function declined(refusal: Refusal): DomainError {
+  if (isAboutCoupon(refusal)) return refusedFields({ couponId: ['COUPON_NOT_VALID'] });
+  return new DomainError('subscription.declined', refusal.message, { status: 402 });
+}
+
+function pending(): DomainError {
+  const message = 'The payment provider has not answered yet. Please look again in a moment.';
+  return new DomainError('subscription.provider_away', message, { status: 503, retryAfterSeconds: 5 });
+}
+
+function managesOwnSalon(actor: Actor): boolean {
+  return isProfessional(actor) && managesSalon(actor);
+}
+
+function salonOf(actor: Actor): number {
+  return professionalOf(actor).salonId;
+}
