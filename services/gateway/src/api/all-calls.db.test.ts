@@ -16,6 +16,9 @@ interface Refusal {
   readonly error: { readonly key: string; readonly fields?: Readonly<Record<string, string[]>> } | undefined;
 }
 
+/** All services start on a machine that does other work too. */
+const startMs = 120_000;
+
 describe('every call of the contracts', () => {
   let whole: WholePortal;
   let token: string;
@@ -24,7 +27,7 @@ describe('every call of the contracts', () => {
   beforeAll(async () => {
     whole = await startWholePortal();
     token = await whole.host.tokens.sign(buildActor({ userId: 7 }));
-  });
+  }, startMs);
   afterAll(() => whole.stop());
 
   async function send(

@@ -8,6 +8,9 @@ import { sampleFields } from '../testing/generated-requests/sample-fields.ts';
 import { addActors, actors, roles, type Role } from '../testing/actors.ts';
 import { validRequest } from '../testing/generated-requests/valid-request.ts';
 
+/** All services start on a machine that does other work too. */
+const startMs = 120_000;
+
 describe('the authorization matrix', () => {
   let whole: WholePortal;
   const tokens = new Map<Role, string | null>();
@@ -19,7 +22,7 @@ describe('the authorization matrix', () => {
       const actor = actors[role];
       tokens.set(role, actor && (await whole.host.tokens.sign(actor)));
     }
-  });
+  }, startMs);
   afterAll(() => whole.stop());
 
   it('has every call of the contracts, and no other', () => {

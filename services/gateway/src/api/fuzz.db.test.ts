@@ -15,6 +15,9 @@ const seed = 20_260_302;
 /** Words that appear only in errors of a database or in stack traces. */
 const internals = /\n\s+at |node_modules|\bselect .+ from\b|syntax error|violates|relation "|econnrefused/i;
 
+/** All services start on a machine that does other work too. */
+const startMs = 120_000;
+
 describe('random and invalid requests to every call', () => {
   let whole: WholePortal;
   const tokens = new Map<Role, string | null>();
@@ -27,7 +30,7 @@ describe('random and invalid requests to every call', () => {
       const actor = actors[role];
       tokens.set(role, actor && (await whole.host.tokens.sign(actor)));
     }
-  });
+  }, startMs);
   afterAll(() => whole.stop());
 
   it.each(allCalls.map((call) => [call.name, call] as const))(

@@ -157,21 +157,28 @@ function refundStep(contextOf: ContextOf): OrderSteps['refund'] {
   return defineStep({
     name: 'refund-order',
     payload: refundPayload,
-    call: ({ refundId, orderId, intentId, cents }, { stripe, key }) =>
-      stripe.refunds.create(
+    async call({ refundId, orderId, intentId, cents }, { stripe, key }) {
+      const { charge } = paymentStateOf(await stripe.paymentIntents.retrieve(intentId, withCharge));
+      return stripe.refunds.create(
         {
           payment_intent: intentId,
           amount: cents,
           reverse_transfer: true,
-          refund_application_fee: true,
+          // Refused for a payment without our fee.
+          ...(charge?.applicationFeeId !== undefined && { refund_application_fee: true }),
           metadata: { order: String(orderId), refund: String(refundId) },
           expand: ['transfer_reversal'],
         },
         { idempotencyKey: key },
-      ),
+      );
+    },
     async find({ refundId, intentId }, { stripe }) {
-      for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
-        if (refund.metadata?.['refund'] === String(refundId)) return refund;
+      const refunds = stripe.refunds.list({
+        payment_intent: intentId,
+        limit: 100,
+        expand: ['data.transfer_reversal'],
+      });
+      for await (const refund of refunds) if (refund.metadata?.['refund'] === String(refundId)) return refund;
       return undefined;
     },
     async settle(trx, { orderId, refundId }, outcome, now, adder) {

@@ -7,7 +7,7 @@ import { changeOrder } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
 import { idOf } from './payment-intents.ts';
-import { lockRefund, type RefundRow } from './refunds.store.ts';
+import { findRefund, insertRefund, lockRefund, type RefundRow } from './refunds.store.ts';
 
 /** Writes what became of a refund to a card, once: the ledger, and what is left of the order. */
 export async function settleRefund(
@@ -34,6 +34,45 @@ export async function settleRefund(
     await post(trx, posting);
 }
 
+/**
+ * Brings the refunds of a payment up to what the provider says, also those that were made at its dashboard. Refunds of nothing of ours are left
+ * alone.
+ */
+export async function recordProviderRefunds(
+  context: OrderContext,
+  intentId: string,
+  refunds: readonly Stripe.Refund[],
+): Promise<void> {
+  const { trx, now } = context;
+  const attempt = await trx('payment_attempts')
+    .where({ intent_id: intentId })
+    .first<{ order_id: number } | undefined>('order_id');
+  if (!attempt) return;
+  for (const refund of refunds) {
+    const own = Number(refund.metadata?.['refund']);
+    if (Number.isSafeInteger(own)) {
+      await settleRefund(context, { orderId: attempt.order_id, refundId: own }, { ok: true, result: refund });
+      continue;
+    }
+    const order = await lockOrder(trx, attempt.order_id);
+    const isDone = refund.status === 'succeeded' || refund.status === 'pending';
+    if (!isDone || order.intent_id !== intentId || (await findRefund(trx, refund.id))) continue;
+    const { id: provider_refund_id, amount: cents } = refund;
+    const id = await insertRefund(trx, {
+      order_id: order.id,
+      request_key: provider_refund_id,
+      provider_refund_id,
+      cents,
+      reason: 'It was made at the payment provider.',
+      state: 'done',
+      created_at: now,
+    });
+    const transferReversalId = idOf(refund.transfer_reversal);
+    const to = { type: 'card' as const, refundId: provider_refund_id, transferReversalId };
+    await recordRefund(context, order, { refund: { id, cents }, to });
+  }
+}
+
 /** Takes a refund from what is left of a locked order. */
 export async function recordRefund(
   context: OrderContext,
@@ -51,7 +90,10 @@ export async function recordRefund(
     movements: await movementsOfOrder(trx, order.id),
     to,
   });
-  for (const posting of postings) await post(trx, posting);
+  // Who gives back at the provider's dashboard may leave the salon its transfer.
+  const isReversed = to.type === 'cash' || to.transferReversalId !== undefined;
+  for (const posting of postings)
+    if (isReversed || posting.kind !== 'transfer-reversed') await post(trx, posting);
   await changeOrder(context, order, { refunded_cents: order.refunded_cents + refund.cents }, 'refunded');
 }
 

@@ -36,7 +36,7 @@ export async function addCard(tools: SourceTools, userId: number, token: string)
 
 /** A token becomes a payment method with an id of its own. */
 async function cardOfStep({ knex }: SourceTools, userId: number, token: string): Promise<string> {
-  if (token.startsWith('pm_') && !token.startsWith('pm_card_')) return token;
+  if (token.startsWith('pm_')) return token;
   const newest = await knex('payment_cards')
     .where({ user_id: userId })
     .whereNull('removed_at')

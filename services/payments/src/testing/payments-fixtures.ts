@@ -1,4 +1,5 @@
 import {
+  addPaymentSource,
   type artistChanged,
   createPaymentOrder,
   passwordConfirmation,
@@ -42,12 +43,13 @@ export interface PaymentsFixtures extends TestService {
   readonly confirmedSessions: Map<string, string>;
 }
 
-/** Starts payments; `stop` it afterwards. Events of the provider arrive only where a test delivers them. */
-export async function startPaymentsFixtures(): Promise<PaymentsFixtures> {
+/** Starts payments; `stop` it afterwards. Events of the provider arrive only where a test delivers them, unless `deliversEvents`. */
+export async function startPaymentsFixtures({ deliversEvents = false } = {}): Promise<PaymentsFixtures> {
   let clock: FixedClock | undefined;
   const sandbox = await startTestSandbox({ clock: { now: () => clock?.now() ?? new Date(now) } });
   const started = await startTestService(service, { now, env: { ...sandbox.settings } });
   clock = started.clock;
+  if (deliversEvents) await sandbox.addEndpoint({ url: `${started.host.url}/api/payments/webhooks/stripe` });
   const connection = await connect({ servers: started.nats.url });
   const visits = new Map<number, Visit>();
   const referrers = new Map<number, number>();
@@ -200,4 +202,63 @@ export async function givenOrder(
   const { status, body } = await fixtures.host.call(createPaymentOrder, request, { actor: owner });
   if (status !== 200) throw new Error(`the order was refused: ${JSON.stringify(body)}`);
   return body.paymentOrder;
+}
+
+/** A verified account of the salon at the provider, with a bank account: clients can pay it by card. Returns its id. */
+export async function givenSalonAccount(
+  { sandbox, knex }: PaymentsFixtures,
+  salonId: number = ids.salon,
+): Promise<string> {
+  const { stripe } = sandbox;
+  const account = await stripe.accounts.create({
+    type: 'custom',
+    country: 'US',
+    business_type: 'individual',
+    business_profile: { mcc: '7230', url: 'https://bloom.example' },
+    capabilities: { transfers: { requested: true }, card_payments: { requested: true } },
+    tos_acceptance: { date: 1_772_000_000, ip: '203.0.113.7' },
+    individual: {
+      ...{ first_name: 'Jenny', last_name: 'Rosen', ssn_last_4: '0000', email: 'jenny@bloom.example' },
+      phone: '+16025550100',
+      dob: { day: 1, month: 1, year: 1901 },
+      address: { line1: 'address_full_match', city: 'Phoenix', state: 'AZ', postal_code: '85004' },
+    },
+    external_account: 'btok_us_verified',
+  });
+  await knex('payout_accounts').insert({
+    salon_id: salonId,
+    account_id: account.id,
+    has_profile: true,
+    charges_enabled: account.charges_enabled,
+    payouts_enabled: account.payouts_enabled,
+    verification: 'verified',
+    external_accounts: JSON.stringify([{ id: account.external_accounts?.data[0]?.id }]),
+    created_at: now,
+  });
+  return account.id;
+}
+
+/** A payment method as the browser makes it, of one of Stripe's test cards by name. Returns its id. */
+export async function givenPaymentMethod({ sandbox }: PaymentsFixtures, testCard = 'visa'): Promise<string> {
+  const card = { token: `tok_${testCard}` };
+  return (await sandbox.stripe.paymentMethods.create({ type: 'card', card })).id;
+}
+
+/** A card that a user has added. Returns its id. */
+export async function givenCard(
+  fixtures: PaymentsFixtures,
+  { testCard = 'visa', actor = client } = {},
+): Promise<string> {
+  const token = await givenPaymentMethod(fixtures, testCard);
+  const { status, body } = await fixtures.host.call(addPaymentSource, { token }, { actor });
+  if (status !== 200) throw new Error(`the card was refused: ${JSON.stringify(body)}`);
+  return body.paymentSourceId;
+}
+
+/** Runs a scheduled job of the service now. */
+export async function runScheduled({ parts }: PaymentsFixtures, name: string): Promise<void> {
+  const { jobs = [] } = await service.compose(parts);
+  const job = jobs.find((one) => one.kind === 'scheduled' && one.name === name);
+  if (job?.kind !== 'scheduled') throw new Error(`there is no scheduled job ${name}`);
+  await job.run();
 }

@@ -1,0 +1,40 @@
+import type Stripe from 'stripe';
+import { disputeClosed, disputeOpened } from '../domain/order-postings.ts';
+import { post } from '../ledger/ledger.ts';
+import type { OrderContext } from './order-context.ts';
+import { lockOrder, updateOrder, type OrderRow } from './orders.store.ts';
+import { idOf } from './payment-intents.ts';
+
+/**
+ * Writes what became of a dispute about the payment of an order, in whichever order its events come: the state that the lists show, and in the ledger the money that
+ * the client's bank has withdrawn and, if the dispute is won, returned.
+ */
+export async function recordDispute(
+  context: OrderContext,
+  orderId: number,
+  dispute: Stripe.Dispute,
+): Promise<void> {
+  const { trx, now } = context;
+  const order = await lockOrder(trx, orderId);
+  // Of a payment that was given back because the order was closed meanwhile.
+  if (order.intent_id !== idOf(dispute.payment_intent)) return;
+  const fact = {
+    orderId: order.id,
+    salonId: order.salon_id,
+    occurredAt: now,
+    disputeId: dispute.id,
+    cents: dispute.amount,
+  };
+  const state = stateOf(dispute.status);
+  // An inquiry withdraws nothing.
+  if (dispute.balance_transactions.length > 0) {
+    await post(trx, disputeOpened(fact));
+    if (state !== 'open') await post(trx, disputeClosed({ ...fact, isWon: state === 'won' }));
+  }
+  if (order.dispute !== state) await updateOrder(trx, order, { dispute: state }, now);
+}
+
+function stateOf(status: Stripe.Dispute.Status): NonNullable<OrderRow['dispute']> {
+  if (status === 'lost') return 'lost';
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+}
