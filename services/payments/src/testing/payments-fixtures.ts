@@ -13,7 +13,7 @@ import {
 } from '@frizo/contracts';
 import { startTestService, type TestService } from '@frizo/local-platform/testing';
 import { amountsOf } from '@frizo/money';
-import { buildActor, type FixedClock } from '@frizo/service-kit/testing';
+import { buildActor } from '@frizo/service-kit/testing';
 import { startTestSandbox, type TestSandbox } from '@frizo/stripe-sandbox/testing';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
@@ -45,10 +45,10 @@ export interface PaymentsFixtures extends TestService {
 
 /** Starts payments; `stop` it afterwards. Events of the provider arrive only where a test delivers them, unless `deliversEvents`. */
 export async function startPaymentsFixtures({ deliversEvents = false } = {}): Promise<PaymentsFixtures> {
-  let clock: FixedClock | undefined;
-  const sandbox = await startTestSandbox({ clock: { now: () => clock?.now() ?? new Date(now) } });
+  const clock = { now: () => new Date(now) };
+  const sandbox = await startTestSandbox({ clock });
   const started = await startTestService(service, { now, env: { ...sandbox.settings } });
-  clock = started.clock;
+  clock.now = () => started.clock.now();
   if (deliversEvents) await sandbox.addEndpoint({ url: `${started.host.url}/api/payments/webhooks/stripe` });
   const connection = await connect({ servers: started.nats.url });
   const visits = new Map<number, Visit>();
