@@ -180,7 +180,12 @@ function useRefundForm(order: PaymentOrder, leftCents: number, onRefunded: (refu
       if (failure.kind === 'server' && failure.status < 500) requestKey.current = crypto.randomUUID();
       return setProblem(failureText(failure, 'Save failed'));
     }
-    notices.show({ kind: 'success', text: `${formatCents(amountCent)} refunded` });
+    // Without an answer of the provider in time the server goes on by itself.
+    const isDone = data.paymentOrder.refundedCent >= order.refundedCent + amountCent;
+    const text = isDone
+      ? `${formatCents(amountCent)} refunded`
+      : `${formatCents(amountCent)} is being refunded`;
+    notices.show({ kind: 'success', text });
     onRefunded(data.paymentOrder.refundedCent);
   };
 

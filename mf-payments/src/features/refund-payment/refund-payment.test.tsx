@@ -94,6 +94,16 @@ describe('a refund', () => {
     expect(third).not.toBe(first);
   });
 
+  it('is not called done while the provider has not answered', async () => {
+    const context = contextWith();
+    context.server.answer(refundPaymentOrder, { paymentOrder: paid });
+    const user = await open(context);
+    await user.type(await reason(), 'Late');
+    await submit(user);
+    await confirm(user);
+    await waitFor(() => expect(context.notices.shown.at(-1)?.text).toBe('$150.91 is being refunded'));
+  });
+
   it('is not offered for an order without one', async () => {
     await open(contextWith(buildPaymentOrder({ status: 2, actions: [] })));
     expect(await screen.findByText('There is nothing of this visit that you can refund.')).toBeVisible();
