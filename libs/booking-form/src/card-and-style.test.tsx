@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { bookAsClient, uploadImage } from '@frizo/contracts';
+import { bookAsClient, getStripeCustomer, uploadImage } from '@frizo/contracts';
 import {
   bookingScreen,
   buildBookingContext,
@@ -46,6 +46,19 @@ describe('a card that is required to book', () => {
     expect(sent()).toEqual([]);
     expect(screen.getByText('03/05/2026, 10:00 AM MST with Maeve Ito')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is not requested from somebody whose cards cannot be read', async () => {
+    const context = withCards();
+    context.server.refuse(getStripeCustomer, { status: 503 });
+    opened = await openBooking(context);
+    await chooseThursdayAtTen(opened);
+    await pressBook();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'A card is required to book, and yours cannot be read right now.',
+    );
+    expect(context.modals.opened).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('is reported as missing when it cannot be requested', async () => {

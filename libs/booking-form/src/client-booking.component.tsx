@@ -173,8 +173,9 @@ function useRequirements(policy: PolicyAcceptance): ClientMode['checkRequirement
     const problem = policy.check(draft, booking);
     if (problem !== null) return problem;
     if (flags[cardFlag] !== true && policy.asked(draft, booking) === null) return true;
-    const cards = (await readCards({})).data?.customer.cards ?? [];
-    if (cards.some(({ expired }) => !expired)) return true;
+    const { data } = await readCards({});
+    if (data === undefined) return 'A card is required to book, and yours cannot be read right now.';
+    if (data.customer.cards.some(({ expired }) => !expired)) return true;
     const { kind } = await modals.open('add-card', {});
     if (kind === 'failed') return 'A card is required to book, and cards cannot be added right now.';
     return kind === 'completed';
