@@ -179,6 +179,13 @@ describe('a payment order in cash', () => {
         actions: [],
       });
       expect((await acceptCash(id)).status).toBe(409);
+      const [appointmentId = 0] = requestFor(appointments).aptPriceList.map((apt) => apt.appointmentId);
+      const payable = await fixtures.host.call(
+        contracts.getPayableAppointments,
+        { appointmentId },
+        { actor: owner },
+      );
+      expect(payable.body.appointments.map((appointment) => appointment.id)).toEqual([appointmentId]);
       expect((await create(requestFor(appointments))).status).toBe(200);
       fixtures.clock.set(now);
     });

@@ -65,7 +65,7 @@ function readingRoutes(tools: OrdersTools): Route[] {
     route(contracts.getPayableAppointments, {
       policy: isProfessional,
       handle: ({ request, actor }) =>
-        readPayable({ knex, bus }, salonAccess(professionalOf(actor)), request.appointmentId),
+        readPayable({ knex, bus, clock }, salonAccess(professionalOf(actor)), request.appointmentId),
     }),
     route(contracts.getSuggestedTax, {
       policy: isProfessional,

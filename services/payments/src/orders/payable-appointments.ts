@@ -1,5 +1,5 @@
 import { errorKeys, visitToPay, type AnswerOf, type getPayableAppointments } from '@frizo/contracts';
-import { type Bus, DomainError, notFound } from '@frizo/service-kit';
+import { type Bus, DomainError, notFound, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { invalidAppointment } from './order-refusals.ts';
@@ -23,20 +23,22 @@ export async function readVisit(bus: Bus, access: SalonAccess, appointmentId: nu
   }
 }
 
-/** What of a visit can be put into a new payment order (Q117): neither paid nor in an open order. */
+/** What of a visit can be put into a new payment order (Q117): neither paid nor in an open order. One that has expired is not open, also before the job has noticed. */
 export async function readPayable(
-  { knex, bus }: { readonly knex: Knex; readonly bus: Bus },
+  { knex, bus, clock }: Pick<ServiceParts, 'knex' | 'bus' | 'clock'>,
   access: SalonAccess,
   appointmentId: number,
 ): Promise<AnswerOf<typeof getPayableAppointments>> {
   const visit = await readVisit(bus, access, appointmentId);
   if (!visit) throw notFound('There is no such appointment.');
-  const taken = await knex('appointments_in_orders')
+  const taken = await knex('appointments_in_orders as claim')
+    .join('payment_orders as o', 'o.id', 'claim.order_id')
     .whereIn(
-      'appointment_id',
+      'claim.appointment_id',
       visit.appointments.map(({ id }) => id),
     )
-    .pluck<number[]>('appointment_id');
+    .whereNot((expired) => expired.where('o.state', 'pending').where('o.expires_at', '<=', clock.now()))
+    .pluck<number[]>('claim.appointment_id');
   const appointments = visit.appointments.filter(({ id }) => !taken.includes(id));
   if (!appointments.some(({ id }) => id === appointmentId)) throw invalidAppointment();
   return {
