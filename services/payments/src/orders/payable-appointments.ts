@@ -1,6 +1,5 @@
 import { errorKeys, visitToPay, type AnswerOf, type getPayableAppointments } from '@frizo/contracts';
 import { type Bus, DomainError, notFound, type ServiceParts } from '@frizo/service-kit';
-import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { invalidAppointment } from './order-refusals.ts';
 import type { OrderAccess } from './orders.policy.ts';
@@ -37,7 +36,7 @@ export async function readPayable(
       'claim.appointment_id',
       visit.appointments.map(({ id }) => id),
     )
-    .whereNot((expired) => expired.where('o.state', 'pending').where('o.expires_at', '<=', clock.now()))
+    .whereRaw(`not (o.state = 'pending' and o.expires_at <= ?)`, [clock.now()])
     .pluck<number[]>('claim.appointment_id');
   const appointments = visit.appointments.filter(({ id }) => !taken.includes(id));
   if (!appointments.some(({ id }) => id === appointmentId)) throw invalidAppointment();
