@@ -81,6 +81,12 @@ function SalonPayments() {
       ) : (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
           Load data error
+          {'status' in error && error.status === 503 && (
+            <>
+              <br />
+              {error.message}
+            </>
+          )}
         </ErrorState>
       )}
       <MoneySections payouts={data} />

@@ -277,9 +277,10 @@ describe('the payment profile', () => {
 
   it('says that it could not be loaded, and is loaded by Retry', async () => {
     const context = contextWith(none);
-    context.server.refuse(getPayoutAccount, { status: 503, key: 'payout.provider_away' });
+    const message = 'The payment provider does not answer. Please try again in a moment.';
+    context.server.refuse(getPayoutAccount, { status: 503, key: 'payout.provider_away', message });
     const user = await open(context);
-    expect(await screen.findByText('Load data error')).toBeVisible();
+    expect(await screen.findByText(/^Load data error/)).toHaveTextContent(`Load data error${message}`);
     context.server.answer(getPayoutAccount, none);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await button('CREATE')).toBeVisible();
