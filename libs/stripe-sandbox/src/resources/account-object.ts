@@ -116,7 +116,7 @@ function presentCompany(company: AccountRecord['company']): Stripe.Account.Compa
     name: company.name,
     owners_provided: company.ownersProvided,
     phone: company.phone,
-    ...(structure ? { structure: structure as Stripe.Account.Company.Structure } : {}),
+    ...(structure ? { structure } : {}),
     tax_id_provided: company.taxId !== null,
     verification: {
       document: { back: null, details: null, details_code: null, front: document?.id ?? null },

@@ -41,18 +41,23 @@ export function readEnteredCard(card: Parameters, now: number): EnteredCard {
   };
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
     refuse('number', 'incorrect_number', 'Your card number is incorrect.');
-  if (!Number.isInteger(expMonth) || expMonth < 1 || expMonth > 12)
-    refuse('exp_month', 'invalid_expiry_month', "Your card's expiration month is invalid.");
-  const today = new Date(now * 1_000);
-  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1];
-  if (!Number.isInteger(expYear) || expYear < year || expYear > year + 50)
-    refuse('exp_year', 'invalid_expiry_year', "Your card's expiration year is invalid.");
-  if (expYear === year && expMonth < month)
-    refuse('exp_month', 'invalid_expiry_month', "Your card's expiration month is invalid.");
+  const wrong = wrongExpiry({ expMonth, expYear }, now);
+  if (wrong) refuse(`exp_${wrong}`, `invalid_expiry_${wrong}`, `Your card's expiration ${wrong} is invalid.`);
   if (cvc !== undefined && !(brandOf(number) === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/).test(cvc))
     refuse('cvc', 'invalid_cvc', "Your card's security code is invalid.");
   if (testCards[number] === undefined) throw declineFailure(declines.notATestCard);
   return { number, expMonth, expYear, hasCvc: cvc !== undefined };
+}
+
+function wrongExpiry(
+  { expMonth, expYear }: Pick<EnteredCard, 'expMonth' | 'expYear'>,
+  now: number,
+): 'month' | 'year' | undefined {
+  if (!Number.isInteger(expMonth) || expMonth < 1 || expMonth > 12) return 'month';
+  const today = new Date(now * 1_000);
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1];
+  if (!Number.isInteger(expYear) || expYear < year || expYear > year + 50) return 'year';
+  return expYear === year && expMonth < month ? 'month' : undefined;
 }
 
 /** The card that `pm_card_visa` or `tok_visa` names: valid for two years, with a security code. */

@@ -40,50 +40,80 @@ type RequiredParts = 'id' | 'amount' | 'currency' | 'created' | 'captured' | 'st
 export function newCharge(
   parts: Pick<ChargeParts, RequiredParts> & Partial<Omit<ChargeParts, RequiredParts>>,
 ): Stripe.Charge {
-  const { id, amount, currency, created, captured, status, paymentIntent, paymentMethod } = parts;
+  const { id, amount, currency, created, captured, status, paymentMethod } = parts;
   return {
+    ...blankCharge,
+    ...fieldsOfPayment(parts.paymentIntent),
+    ...outcomeOf(parts),
     id,
-    object: 'charge',
     amount,
     amount_captured: captured && status === 'succeeded' ? amount : 0,
-    amount_refunded: 0,
-    application: null,
-    application_fee: null,
     application_fee_amount: parts.applicationFeeAmount ?? null,
-    balance_transaction: null,
     billing_details: paymentMethod?.billing_details ?? withoutBillingDetails,
-    calculated_statement_descriptor: 'FRIZO',
     captured,
     created,
     currency,
-    customer: idOf(paymentIntent?.customer) ?? null,
-    description: paymentIntent?.description ?? null,
-    disputed: false,
-    failure_balance_transaction: null,
-    failure_code: parts.failure?.code ?? null,
-    failure_message: parts.failure?.message ?? null,
-    fraud_details: {},
-    livemode: false,
-    metadata: paymentIntent?.metadata ?? {},
-    on_behalf_of: idOf(paymentIntent?.on_behalf_of) ?? null,
-    outcome: parts.outcome ?? null,
     paid: status === 'succeeded',
-    payment_intent: parts.sourceTransfer === undefined ? (paymentIntent?.id ?? null) : null,
+    payment_intent: parts.sourceTransfer === undefined ? (parts.paymentIntent?.id ?? null) : null,
     payment_method: paymentMethod?.id ?? null,
     payment_method_details: paymentMethod ? cardPaymentDetails(paymentMethod, parts) : null,
-    receipt_email: paymentIntent?.receipt_email ?? null,
-    receipt_number: null,
-    receipt_url: null,
-    refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
     source_transfer: parts.sourceTransfer ?? null,
-    statement_descriptor: paymentIntent?.statement_descriptor ?? null,
-    statement_descriptor_suffix: paymentIntent?.statement_descriptor_suffix ?? null,
     status,
-    transfer_data: null,
-    transfer_group: paymentIntent?.transfer_group ?? null,
+  };
+}
+
+// What this server knows nothing about, and what comes later.
+const blankCharge = {
+  object: 'charge',
+  amount_refunded: 0,
+  application: null,
+  application_fee: null,
+  balance_transaction: null,
+  calculated_statement_descriptor: 'FRIZO',
+  disputed: false,
+  failure_balance_transaction: null,
+  fraud_details: {},
+  livemode: false,
+  receipt_number: null,
+  receipt_url: null,
+  refunded: false,
+  review: null,
+  shipping: null,
+  source: null,
+  transfer_data: null,
+} satisfies Partial<Stripe.Charge>;
+
+/** What a charge has from its payment intent. */
+function fieldsOfPayment(intent: Stripe.PaymentIntent | undefined) {
+  if (intent === undefined) return withoutPayment;
+  return {
+    customer: idOf(intent.customer) ?? null,
+    description: intent.description,
+    metadata: intent.metadata,
+    on_behalf_of: idOf(intent.on_behalf_of) ?? null,
+    receipt_email: intent.receipt_email,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    transfer_group: intent.transfer_group,
+  };
+}
+
+const withoutPayment = {
+  customer: null,
+  description: null,
+  metadata: {},
+  on_behalf_of: null,
+  receipt_email: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  transfer_group: null,
+};
+
+function outcomeOf({ failure, outcome }: Partial<ChargeParts>) {
+  return {
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+    outcome: outcome ?? null,
   };
 }
 
@@ -99,23 +129,18 @@ function cardPaymentDetails(
   { card }: Stripe.PaymentMethod,
   { amount, status, threeDSecure }: Partial<ChargeParts>,
 ): Stripe.Charge.PaymentMethodDetails {
+  if (card === undefined) throw new Error('This server has payment methods with cards only.');
+  const { brand, checks, country, exp_month, exp_year, fingerprint = null, funding, last4 } = card;
   return {
     type: 'card',
     card: {
+      ...{ brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 },
       amount_authorized: status === 'succeeded' ? (amount ?? null) : null,
       authorization_code: null,
-      brand: card?.brand ?? null,
-      checks: card?.checks ?? null,
-      country: card?.country ?? null,
       electronic_commerce_indicator: null,
-      exp_month: card?.exp_month ?? 0,
-      exp_year: card?.exp_year ?? 0,
-      fingerprint: card?.fingerprint ?? null,
-      funding: card?.funding ?? null,
       installments: null,
-      last4: card?.last4 ?? null,
       mandate: null,
-      network: card?.brand ?? null,
+      network: brand,
       network_transaction_id: null,
       regulated_status: 'unregulated',
       three_d_secure: threeDSecure ? authenticated : null,

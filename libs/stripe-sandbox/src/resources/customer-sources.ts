@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { missingResource } from '../server/failures.ts';
+import { idOf } from '../server/ids.ts';
 import { listPage } from '../server/pagination.ts';
 import { operation, type OperationRequest } from '../server/request.ts';
 import type { Scope } from '../server/store.ts';
@@ -110,7 +111,7 @@ function updateSource(request: OperationRequest): Stripe.Card {
 function deleteSource(request: OperationRequest): Stripe.DeletedCard {
   const { scope } = request;
   const card = cardInPath(request);
-  const customerId = String(card.customer);
+  const customerId = idOf(card.customer) ?? '';
   removeCard(request, card.id);
   if (scope.table(customers).get(customerId).default_source === card.id)
     setDefaultSource(request, customerId, newestCardOf(scope, customerId)?.id ?? null);

@@ -135,9 +135,8 @@ function readEvidence(input: Parameters): Partial<Stripe.Dispute.Evidence> | und
   const given = input.object('evidence');
   if (given === undefined) return undefined;
   const names = Object.keys(noEvidence).filter((name) => name !== 'enhanced_evidence');
-  return Object.fromEntries(
-    names.map((name) => [name, given.nullableText(name)]).filter(([, value]) => value !== undefined),
-  );
+  const texts = names.map((name) => [name, given.nullableText(name)] as const);
+  return Object.fromEntries(texts.filter(([, value]) => value !== undefined));
 }
 
 function closeDispute(context: Context, before: Stripe.Dispute, outcome: 'lost' | 'won'): Stripe.Dispute {

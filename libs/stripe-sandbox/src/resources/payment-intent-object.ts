@@ -189,12 +189,15 @@ export function checkPaymentIntent(
     throw invalidRequest('The transfer amount cannot be greater than the amount of the payment.', {
       param: 'transfer_data[amount]',
     });
-  const owner = method?.customer ?? null;
-  if (owner === null || owner === intent.customer) return;
+  if (method) checkOwner(intent, method);
+}
+
+function checkOwner({ customer }: Stripe.PaymentIntent, { id, customer: owner }: Stripe.PaymentMethod): void {
+  if (owner === null || owner === customer) return;
   throw invalidRequest(
-    intent.customer === null
-      ? `The PaymentMethod supplied (${method?.id}) belongs to the Customer ${idOf(owner)}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`
-      : `The provided PaymentMethod (${method?.id}) does not belong to the Customer ${idOf(intent.customer)}.`,
+    customer === null
+      ? `The PaymentMethod supplied (${id}) belongs to the Customer ${idOf(owner)}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`
+      : `The provided PaymentMethod (${id}) does not belong to the Customer ${idOf(customer)}.`,
     { param: 'payment_method' },
   );
 }

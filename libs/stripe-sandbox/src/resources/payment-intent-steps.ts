@@ -116,7 +116,7 @@ function failPayment(
     payment_method: null,
     next_action: null,
     latest_charge: chargeId ?? intent.latest_charge,
-    last_payment_error: failure.body as Stripe.PaymentIntent.LastPaymentError,
+    last_payment_error: failure.body,
   });
   sandbox.events.emit(scope, 'payment_intent.payment_failed', paymentIntents, failed);
   throw declineFailure(decline, { ...details, payment_intent: failed });

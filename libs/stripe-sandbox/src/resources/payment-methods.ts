@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalidRequest, missingResource } from '../server/failures.ts';
-import { newId } from '../server/ids.ts';
+import { idOf, newId } from '../server/ids.ts';
 import { listPage } from '../server/pagination.ts';
 import type { Parameters } from '../server/parameters.ts';
 import { operation, type OperationRequest } from '../server/request.ts';
@@ -218,7 +218,7 @@ export function detachFromCustomer(
   { sandbox, scope }: Context,
   method: Stripe.PaymentMethod,
 ): Stripe.PaymentMethod {
-  const customer = scope.table(customers).find(String(method.customer));
+  const customer = scope.table(customers).find(idOf(method.customer) ?? '');
   const detached = scope.table(paymentMethods).change(method.id, { customer: null });
   markCard(scope, method.id, 'isSpent');
   if (customer?.invoice_settings.default_payment_method === method.id)

@@ -27,8 +27,7 @@ export interface PersonRecord {
   readonly metadata: Stripe.Metadata;
 }
 
-const roleNames = ['representative', 'owner', 'director', 'executive'] as const;
-type Role = (typeof roleNames)[number];
+type Role = 'representative' | 'owner' | 'director' | 'executive';
 
 /** Persons, in the scope of their account. */
 export const persons = defineTable<PersonRecord>('person', {

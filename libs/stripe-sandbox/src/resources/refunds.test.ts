@@ -25,7 +25,7 @@ describe('refunds and disputes', () => {
       payment_method: method,
       allowed_payment_method_types: ['card'],
     });
-    return { intent: intent.id, charge: String(intent.latest_charge) };
+    return { intent: intent.id, charge: intent.latest_charge as string };
   };
 
   it('gives a payment back in parts until nothing is left', async () => {

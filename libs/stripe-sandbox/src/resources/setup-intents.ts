@@ -195,7 +195,7 @@ function fail(
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
-    last_setup_error: failure.body as Stripe.SetupIntent.LastSetupError,
+    last_setup_error: failure.body,
   });
   sandbox.events.emit(scope, 'setup_intent.setup_failed', setupIntents, failed);
   throw declineFailure(decline, { payment_method: method, setup_intent: failed });

@@ -54,7 +54,7 @@ function nameIn(parent: Draft, name: string): string {
 
 function finishObject(draft: Draft): FormObject {
   const entries = Object.entries(draft).map(([name, value]) => [name, finish(value)] as const);
-  return Object.assign(emptyDraft(), Object.fromEntries(entries)) as FormObject;
+  return Object.assign(emptyDraft(), Object.fromEntries(entries));
 }
 
 function finish(value: string | Draft): FormValue {

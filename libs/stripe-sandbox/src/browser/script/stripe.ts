@@ -7,7 +7,7 @@ import type {
   Token,
 } from '@stripe/stripe-js';
 import type { CardRequest } from '../protocol.ts';
-import { asAnswer, createApi, flatten, type Api, type ApiAnswer, type Fields } from './api.ts';
+import { asAnswer, createApi, flatten, type ApiAnswer, type Fields } from './api.ts';
 import { integrationError, isElement, sendFromFrame } from './card-field.ts';
 import { createElements, type SandboxElements } from './elements.ts';
 import { authenticate } from './next-action.ts';
