@@ -10,7 +10,7 @@ import {
 import { demoPassword, type DemoUser } from '@frizo/demo';
 
 /** Makes a call as one user. @throws if it is refused */
-export type CallAs = <C extends AnyCall>(call: C, request: RequestOf<C>) => Promise<AnswerOf<C>>;
+type CallAs = <C extends AnyCall>(call: C, request: RequestOf<C>) => Promise<AnswerOf<C>>;
 
 /** Logs a demo user in without a browser, for what a journey needs and is not about. The session is valid for ten minutes. */
 export async function callsAs(portal: string, { email }: Pick<DemoUser, 'email'>): Promise<CallAs> {
