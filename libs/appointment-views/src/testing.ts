@@ -10,3 +10,4 @@ export {
   buildWaitingEntry,
   buildWaitingOffer,
 } from './testing/build-waiting-entry.ts';
+export { buildVisitCharge } from './testing/build-visit-charge.ts';

@@ -14,6 +14,8 @@ export const pageRoutes = {
   professionalAppointments: '/appointments/*',
   /** The pictures of a professional's salon. */
   salonGallery: '/my-salon/gallery',
+  /** The cards and payments of a client. */
+  billing: '/me/billing',
   /** Payouts of a professional's salon. */
   salonPayments: '/my-salon/payments',
   /** The plan of a professional's salon, its cards and fees. */

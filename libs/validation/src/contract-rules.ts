@@ -39,6 +39,15 @@ export const salonAddressesRules = { maxItems: 20 } as const;
 
 export const saveBookingSettingsRules = { horizonDays: { minimum: 1, maximum: 730 } } as const;
 
+export const saveSalonPolicyRules = {
+  freeCancellationHours: { minimum: 0, maximum: 168 },
+  lateFeePercent: { minimum: 0, maximum: 100 },
+  noShowFeePercent: { minimum: 0, maximum: 100 },
+  words: { maxLength: 500 },
+  deposits: { maxItems: 300, items: { percent: { minimum: 1, maximum: 100 } } },
+  baseVersion: { minimum: 0 },
+} as const;
+
 export const searchGalleryRules = {
   count: { minimum: 1, maximum: 48, default: 12 },
   serviceList: { maxItems: 100 },

@@ -73,6 +73,7 @@ export {
   processingTimeRules,
   salonAddressesRules,
   saveBookingSettingsRules,
+  saveSalonPolicyRules,
   searchGalleryRules,
   suggestNamesRules,
   suggestStreetsRules,

@@ -8,6 +8,7 @@ import {
   getNotificationSettings,
   getProfessionalAppointments,
   getSalonClients,
+  getSalonPolicy,
   getSalonWaitingList,
   getUnseenAppointments,
   type ProfessionalAppointment,
@@ -66,6 +67,7 @@ export function buildConsole({
     .answer(getManagedArtists, { salon, data: [...artists], count: artists.length })
     .answer(getNotificationSettings, { hearsOfBookings: false })
     .answer(getBookingSettings, { horizonDays: 365 })
+    .answer(getSalonPolicy, { policy: null })
     .answer(getBookData, { appointments: [...appointments] })
     .answer(getUnseenAppointments, { data: [], count: 0 })
     .answer(getBlockData, { blocks: [] })

@@ -9,7 +9,11 @@ import {
 } from './consumers/appointment-events.ts';
 import { accountConsumers } from './consumers/account-events.ts';
 import { onItemsReviewed } from './consumers/gallery-events.ts';
-import { onPayoutDetailsChanged, onSubscriptionInvoiceChanged } from './consumers/payment-events.ts';
+import {
+  onPayoutDetailsChanged,
+  onSubscriptionInvoiceChanged,
+  onVisitChargeChanged,
+} from './consumers/payment-events.ts';
 import { waitingListConsumers } from './consumers/waiting-list-events.ts';
 import { readEnv } from './env.ts';
 import { createPushDelivery } from './pushes/push-delivery.ts';
@@ -52,6 +56,7 @@ export const service: ServiceDefinition = {
         onItemsReviewed(parts, env),
         onPayoutDetailsChanged(parts, env),
         onSubscriptionInvoiceChanged(parts, env),
+        onVisitChargeChanged(parts, env),
         ...waitingListConsumers(parts, env),
         ...accountConsumers(parts, env),
       ],

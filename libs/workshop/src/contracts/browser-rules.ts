@@ -27,6 +27,7 @@ import {
   reportPageHealth,
   reportRemoteFailure,
   saveBookingSettings,
+  saveSalonPolicy,
   saveFlag,
   searchGallery,
   sendStreamMessage,
@@ -77,6 +78,7 @@ const pageRules: Published = {
   processingTime,
   salonAddresses: { maxItems: mostAddresses },
   saveBookingSettings: saveBookingSettings.request,
+  saveSalonPolicy: saveSalonPolicy.request,
   searchGallery: searchGallery.request.pick({
     count: true,
     serviceList: true,

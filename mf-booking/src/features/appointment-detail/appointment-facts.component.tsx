@@ -12,6 +12,7 @@ import type { Appointment } from '@frizo/contracts';
 import { formatDuration } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { MapPinIcon, buttonClass } from '@frizo/ui';
+import { AppointmentCharges } from './appointment-charges.component.tsx';
 import { AddToCalendar } from './add-to-calendar.component.tsx';
 import styles from './appointment-detail.module.css';
 import { mapUrl } from './map-url.ts';
@@ -20,10 +21,12 @@ interface AppointmentFactsProps {
   appointment: Appointment;
   /** Unix seconds. */
   now: number;
+  /** The client follows a link to another page. */
+  onLeave(): void;
 }
 
 /** The details of an appointment: service, artist, place and time. */
-export function AppointmentFacts({ appointment, now }: AppointmentFactsProps) {
+export function AppointmentFacts({ appointment, now, onLeave }: AppointmentFactsProps) {
   const { address, status, startTimestamp } = appointment;
   const isToCome = status === 0 && now < startTimestamp;
   return (
@@ -64,6 +67,7 @@ export function AppointmentFacts({ appointment, now }: AppointmentFactsProps) {
       <Fact title="Status">
         <State appointment={appointment} isToCome={isToCome} />
       </Fact>
+      {appointment.acceptedPolicy && <AppointmentCharges appointmentId={appointment.id} onLeave={onLeave} />}
     </FactList>
   );
 }

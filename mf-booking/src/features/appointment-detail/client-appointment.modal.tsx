@@ -24,7 +24,7 @@ export function ClientAppointmentModal({
         <ClientActions appointment={appointment} now={now} onChanged={() => void query.refetch()} />
       )}
     >
-      {(appointment) => <AppointmentFacts appointment={appointment} now={now} />}
+      {(appointment) => <AppointmentFacts appointment={appointment} now={now} onLeave={dismiss} />}
     </AppointmentDetail>
   );
 }

@@ -3,6 +3,7 @@ import {
   cancelAsClient,
   declinePaymentOrder,
   declineWaitingOffer,
+  getAppointmentCharges,
   getClientAppointment,
   getClientAppointments,
   getOwnWaitingList,
@@ -17,6 +18,7 @@ export const appointmentsApi = createFrizoApi({
     // Bookings happen in a modal with its own store, so a list is reloaded each time it is shown.
     getClientAppointments: query(getClientAppointments, { provides: ['appointments'], keepSeconds: 0 }),
     getClientAppointment: query(getClientAppointment, { provides: ['appointments'], keepSeconds: 0 }),
+    getAppointmentCharges: query(getAppointmentCharges, { provides: ['appointments'], keepSeconds: 0 }),
     cancelAsClient: mutation(cancelAsClient, { invalidates: ['appointments'] }),
     declinePaymentOrder: mutation(declinePaymentOrder, { invalidates: ['appointments'] }),
     getOwnWaitingList: query(getOwnWaitingList, { provides: ['waiting-list'], keepSeconds: 0 }),

@@ -2,6 +2,7 @@ import { PageTitle, Stack } from '@frizo/ui';
 import { PaymentOrderList } from '../payment-orders/payment-order-list.component.tsx';
 import { CardList } from './card-list.component.tsx';
 import { ChargeHistory } from './charge-history.component.tsx';
+import { VisitCharges } from './visit-charges.component.tsx';
 
 /** A client's cards, and what was paid with them (spec 2, billing tab). */
 export function BillingPage() {
@@ -10,6 +11,7 @@ export function BillingPage() {
       <PageTitle>Billing</PageTitle>
       <CardList />
       <PaymentOrderList mode="cli" />
+      <VisitCharges />
       <ChargeHistory />
     </Stack>
   );

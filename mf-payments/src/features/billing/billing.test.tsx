@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getCustomerCharges,
+  getOwnVisitCharges,
   getPaymentOrders,
   getStripeCustomer,
   removePaymentSource,
@@ -42,6 +43,7 @@ function contextWith(cards: readonly PaymentSource[], charges: Charges = []): Fa
   context.server
     .answer(getStripeCustomer, buildCustomer(cards))
     .answer(getPaymentOrders, { count: 0, data: [] })
+    .answer(getOwnVisitCharges, { count: 0, data: [] })
     .answer(getCustomerCharges, { count: charges.length, data: charges });
   return context;
 }

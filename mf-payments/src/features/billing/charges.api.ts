@@ -1,8 +1,12 @@
-import { getCustomerCharges } from '@frizo/contracts';
-import { createFrizoApi, query } from '@frizo/remote-kit';
+import { getCustomerCharges, getOwnVisitCharges, payVisitCharge } from '@frizo/contracts';
+import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
 
 export const chargesApi = createFrizoApi({
   name: 'charges',
-  tags: [],
-  endpoints: { getCustomerCharges: query(getCustomerCharges, { keepSeconds: 0 }) },
+  tags: ['visit-charges'],
+  endpoints: {
+    getCustomerCharges: query(getCustomerCharges, { keepSeconds: 0 }),
+    getOwnVisitCharges: query(getOwnVisitCharges, { provides: ['visit-charges'], keepSeconds: 0 }),
+    payVisitCharge: mutation(payVisitCharge, { invalidates: ['visit-charges'] }),
+  },
 });

@@ -13,6 +13,7 @@ import { formatCents } from '@frizo/money';
 import { useModals } from '@frizo/remote-kit';
 import { Button, EditIcon } from '@frizo/ui';
 import { PhoneLink } from '../appointments/client-line.component.tsx';
+import { AppointmentCharges } from './appointment-charges.component.tsx';
 import styles from './appointment-detail.module.css';
 
 interface AppointmentFactsProps {
@@ -65,6 +66,7 @@ export function AppointmentFacts({ appointment, onChanged }: AppointmentFactsPro
         <Fact title="Status">
           <State appointment={appointment} />
         </Fact>
+        {appointment.acceptedPolicy && <AppointmentCharges appointmentId={appointment.id} />}
       </FactList>
     </div>
   );

@@ -1,4 +1,4 @@
-import { getBookingSettings, saveBookingSettings } from '@frizo/contracts';
+import { getBookingSettings, getSalonPolicy, saveBookingSettings } from '@frizo/contracts';
 import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
 
 /** What clients can book. Separate from its forms, whose code only some users load. */
@@ -7,6 +7,7 @@ export const bookingSettingsApi = createFrizoApi({
   tags: [],
   endpoints: {
     getBookingSettings: query(getBookingSettings, { keepSeconds: 0, notice: false }),
+    getSalonPolicy: query(getSalonPolicy, { keepSeconds: 0, notice: false }),
     saveBookingSettings: mutation(saveBookingSettings),
   },
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '@frizo/ui';
 import { bookingSettingsApi } from './booking-settings.api.ts';
 import { BookingHorizon } from './booking-horizon.component.tsx';
+import { CancellationPolicy } from './cancellation-policy.component.tsx';
 import styles from './salon-settings.module.css';
 
 /** What the salon decides about bookings by clients, for users who manage it. */
@@ -10,6 +11,7 @@ export function BookingSettings() {
     <>
       <FewerGaps />
       <BookingHorizon />
+      <CancellationPolicy />
     </>
   );
 }

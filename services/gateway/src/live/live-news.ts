@@ -11,6 +11,7 @@ import {
   sessionUserChanged,
   streamMessageSent,
   userChanged,
+  visitChargeChanged,
   waitingEntryChanged,
   waitingOfferEnded,
   waitingOfferMade,
@@ -49,6 +50,7 @@ export const liveEvents: readonly EventDefinition[] = [
   blocksChanged,
   paymentOrderChanged,
   appointmentPaymentChanged,
+  visitChargeChanged,
   payoutAccountChanged,
 ];
 
@@ -96,7 +98,8 @@ export function readNews(subject: string, payload: unknown): LiveNews | undefine
       };
     }
     case paymentOrderChanged.subject:
-    case appointmentPaymentChanged.subject: {
+    case appointmentPaymentChanged.subject:
+    case visitChargeChanged.subject: {
       const { salonId, clientUserId } = appointmentPaymentChanged.payload.parse(payload);
       return {
         audience: clientUserId === null ? { salonId } : { userId: clientUserId, salonId },

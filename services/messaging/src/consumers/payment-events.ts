@@ -1,11 +1,12 @@
-import { payoutDetailsChanged, subscriptionInvoiceChanged } from '@frizo/contracts';
+import { payoutDetailsChanged, subscriptionInvoiceChanged, visitChargeChanged } from '@frizo/contracts';
 import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { MessagingEnv } from '../env.ts';
 import type { MailText } from '../mails/compose-mail.ts';
 import { payoutNotice } from '../mails/payout-notice.ts';
-import { queueMails } from '../mails/mails.store.ts';
+import { queueMail, queueMails } from '../mails/mails.store.ts';
 import { subscriptionFeeNotice } from '../mails/subscription-fee-notice.ts';
+import { visitChargeMail } from '../mails/visit-charge-mail.ts';
 import { findOwners, findPeople, type Person } from '../people/reference-data.store.ts';
 
 type Tools = Pick<ServiceParts, 'clock' | 'jobs'>;
@@ -25,6 +26,18 @@ export function onSubscriptionInvoiceChanged(tools: Tools, env: MessagingEnv): C
     name: 'on-subscription-invoice-changed',
     handle: (invoice, { trx }) =>
       mailOwners(trx, tools, invoice.salonId, (owner) => subscriptionFeeNotice(owner, invoice, env)),
+  });
+}
+
+/** Mails the client what happened to a deposit or a cancellation fee. */
+export function onVisitChargeChanged({ clock, jobs }: Tools, env: MessagingEnv): Consumer {
+  return consume(visitChargeChanged, {
+    name: 'on-visit-charge-changed',
+    async handle(changed, { trx }) {
+      const client = (await findPeople(trx, [changed.clientUserId])).person(changed.clientUserId);
+      const mail = visitChargeMail(client, changed, env);
+      if (mail !== null) await queueMail({ trx, jobs, now: clock.now() }, client.email, mail);
+    },
   });
 }
 

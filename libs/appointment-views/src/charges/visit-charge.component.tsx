@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { VisitCharge } from '@frizo/contracts';
+import { formatCents } from '@frizo/money';
+import { Badge } from '@frizo/ui';
+import styles from './visit-charge.module.css';
+
+interface VisitChargeLineProps {
+  charge: VisitCharge;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** A deposit or a cancellation fee: its amount and state, and what became of it (decision 0041). */
+export function VisitChargeLine({ charge, children }: VisitChargeLineProps) {
+  const { tone, text } = stateOf(charge);
+  const notes = notesOf(charge);
+  return (
+    <div className={styles.charge}>
+      <p className={styles.line}>
+        <span className={styles.amount}>
+          {chargeTitle(charge)} {formatCents(charge.amountCent)}
+        </span>
+        <Badge tone={tone}>{text}</Badge>
+      </p>
+      {notes.length > 0 && <p className={styles.notes}>{notes.join(' · ')}</p>}
+      {children}
+    </div>
+  );
+}
+
+const titles = {
+  deposit: 'Deposit',
+  'late-cancellation': 'Late cancellation fee',
+  'no-show': 'No-show fee',
+} as const;
+
+/** `Late cancellation fee` */
+export function chargeTitle({ kind }: Pick<VisitCharge, 'kind'>): string {
+  return titles[kind];
+}
+
+const states = {
+  due: { tone: 'partly', text: 'Not charged' },
+  processing: { tone: 'partly', text: 'Processing' },
+  'needs-authentication': { tone: 'partly', text: 'Waits for the bank' },
+  declined: { tone: 'wrong', text: 'Declined' },
+  paid: { tone: 'done', text: 'Paid' },
+  forgiven: { tone: 'plain', text: 'Forgiven' },
+  void: { tone: 'plain', text: 'Not needed' },
+} as const satisfies Record<VisitCharge['state'], unknown>;
+
+function stateOf({ state, amountCent, refundedCent }: VisitCharge) {
+  const isGivenBack = state === 'paid' && refundedCent === amountCent;
+  return isGivenBack ? ({ tone: 'plain', text: 'Refunded' } as const) : states[state];
+}
+
+function notesOf({ state, card, failure, coveredCent, usedCent, refundedCent }: VisitCharge): string[] {
+  const isByCard = card !== '' && ['processing', 'declined', 'paid'].includes(state);
+  return [
+    ...(isByCard ? [card] : []),
+    ...(failure === null ? [] : [failure]),
+    ...(coveredCent > 0 && state !== 'forgiven' ? [`${formatCents(coveredCent)} of it by the deposit`] : []),
+    ...(usedCent > 0 ? [`${formatCents(usedCent)} of it used`] : []),
+    ...(refundedCent > 0 ? [`${formatCents(refundedCent)} refunded`] : []),
+  ];
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { saveSalonPolicy, type SalonPolicy } from '@frizo/contracts';
+import { Form, FormError, FormTextField, SubmitButton, useFormField, useSubmit } from '@frizo/forms';
+import { useRequest } from '@frizo/remote-kit';
+import { TextArea } from '@frizo/ui';
+import { all, atLeast, atMost, digits, required, saveSalonPolicyRules } from '@frizo/validation';
+import { bookingSettingsApi } from './booking-settings.api.ts';
+import styles from './salon-settings.module.css';
+
+/** The typed texts. */
+interface Values {
+  freeCancellationHours: string;
+  lateFeePercent: string;
+  noShowFeePercent: string;
+  words: string;
+}
+
+const { freeCancellationHours: hours, lateFeePercent: percent, words } = saveSalonPolicyRules;
+const hoursRule = all(required, digits, atLeast(hours.minimum), atMost(hours.maximum));
+const percentRule = all(required, digits, atLeast(percent.minimum), atMost(percent.maximum));
+
+const none: Omit<SalonPolicy, 'version'> = {
+  freeCancellationHours: 24,
+  lateFeePercent: 0,
+  noShowFeePercent: 0,
+  words: '',
+  deposits: [],
+};
+
+/** What the salon asks of clients who cancel late or do not come (decision 0041); for users who manage it. */
+export function CancellationPolicy() {
+  const { data } = bookingSettingsApi.useGetSalonPolicyQuery({});
+  // Without the saved terms there is nothing to edit.
+  if (!data) return null;
+  return <PolicyForm policy={data.policy} />;
+}
+
+function PolicyForm({ policy }: { policy: SalonPolicy | null }) {
+  const request = useRequest();
+  const [saved, setSaved] = useState<SalonPolicy | null>(null);
+  const current = saved ?? policy;
+  const { deposits, ...terms } = current ?? none;
+  const submit = useSubmit<Values>(
+    async (values) => {
+      const wanted = {
+        freeCancellationHours: Number(values.freeCancellationHours),
+        lateFeePercent: Number(values.lateFeePercent),
+        noShowFeePercent: Number(values.noShowFeePercent),
+        words: values.words,
+        deposits,
+        baseVersion: current?.version ?? 0,
+      };
+      setSaved((await request(saveSalonPolicy, wanted, { notice: false })).policy);
+    },
+    { say: sayRefusal },
+  );
+  return (
+    <Form<Values>
+      label="Cancellation policy"
+      initialValues={{
+        freeCancellationHours: String(terms.freeCancellationHours),
+        lateFeePercent: String(terms.lateFeePercent),
+        noShowFeePercent: String(terms.noShowFeePercent),
+        words: terms.words,
+      }}
+      onSubmit={submit}
+    >
+      <div className={styles.policy}>
+        <h3 className={styles.subtitle}>Cancellation policy</h3>
+        <p className={styles.words}>
+          Clients accept it and keep a card on file before they book. You charge or forgive each fee yourself.
+          Appointments that were booked before keep the policy that their clients accepted.
+        </p>
+        <FormTextField
+          name="freeCancellationHours"
+          label="Hours before the start until which canceling is free"
+          hint={`From ${hours.minimum} to ${hours.maximum}, a week.`}
+          inputMode="numeric"
+          autoComplete="off"
+          rule={hoursRule}
+        />
+        <FormTextField
+          name="lateFeePercent"
+          label="Late cancellation fee, % of the price"
+          hint="0 for no fee."
+          inputMode="numeric"
+          autoComplete="off"
+          rule={percentRule}
+        />
+        <FormTextField
+          name="noShowFeePercent"
+          label="No-show fee, % of the price"
+          hint="0 for no fee."
+          inputMode="numeric"
+          autoComplete="off"
+          rule={percentRule}
+        />
+        <Words />
+        <FormError />
+        <SubmitButton look="plain" busyText="Saving">
+          Save policy
+        </SubmitButton>
+        <p role="status" className={styles.words}>
+          {saved !== null && 'Saved. It applies to appointments that are booked from now on.'}
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+function Words() {
+  const field = useFormField<string>('words', '');
+  return <TextArea {...field} label="In your own words" isOptional rows={3} maxLength={words.maxLength} />;
+}
+
+function sayRefusal({ key }: { key?: string | undefined }): string {
+  return key === 'payment_policy.changed_meanwhile'
+    ? 'Somebody else has changed the policy meanwhile. Load the page again to see it.'
+    : 'This could not be saved. Please try again.';
+}
