@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import type { SubscriptionCustomer, SubscriptionPlan } from '@frizo/contracts';
+import type { AnswerOf, previewSubscription, SubscriptionCustomer, SubscriptionPlan } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { formatLocalDate, instantToWallClock, ownTimezone } from '@frizo/local-time';
 import { useModals } from '@frizo/remote-kit';
@@ -117,7 +117,12 @@ function PromoField({ promo, isBusy }: { promo: PromoCode; isBusy: boolean }) {
   );
 }
 
-type PreviewQuery = ReturnType<typeof subscriptionApi.usePreviewSubscriptionQuery>;
+interface PreviewQuery {
+  currentData?: AnswerOf<typeof previewSubscription> | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch(): unknown;
+}
 
 function AmountDue({ query: { currentData, error, isFetching, refetch } }: { query: PreviewQuery }) {
   const labelId = useId();

@@ -56,6 +56,11 @@ async function readPlans(stripe: Stripe): Promise<PlanRow[]> {
   return data.flatMap((price) => planOf(price) ?? []);
 }
 
+/** In dollars, and for one month or year at a time. */
+function isByOne({ currency, recurring }: Stripe.Price): boolean {
+  return currency === 'usd' && recurring?.interval_count === 1;
+}
+
 /** A plan is a price in dollars, by month or by year, of an active product that says for whom it is; others are not ours. */
 function planOf(price: Stripe.Price): PlanRow | undefined {
   const { product, recurring, unit_amount: amountCents } = price;
@@ -63,9 +68,8 @@ function planOf(price: Stripe.Price): PlanRow | undefined {
   const metadata = { ...product.metadata, ...price.metadata };
   const supportedUserTypes = metadata['supported-user-types'];
   const interval = recurring?.interval;
-  const isOurs =
-    price.currency === 'usd' && recurring?.interval_count === 1 && supportedUserTypes !== undefined;
-  if (!isOurs || amountCents === null || (interval !== 'month' && interval !== 'year')) return undefined;
+  if (supportedUserTypes === undefined || amountCents === null || !isByOne(price)) return undefined;
+  if (interval !== 'month' && interval !== 'year') return undefined;
   return {
     id: price.id,
     productId: product.id,

@@ -272,12 +272,7 @@ describe('subscribing', () => {
         expect(await read(business)).toMatchObject({ subscriptions: [], servicePaused: false });
         const sourceId = await givenCard(fixtures, business, 'mastercard');
         const { owner: actor } = business;
-        const chosen = await fixtures.host.call(
-          contracts.setDefaultSubscriptionSource,
-          { sourceId },
-          { actor },
-        );
-        expect(chosen).toMatchObject({ status: 200 });
+        await fixtures.host.call(contracts.setDefaultSubscriptionSource, { sourceId }, { actor });
         const retried = await create(business, { planId: await fixtures.planId('Salon') });
         expect(retried.body).toMatchObject({ outcome: 'done' });
       });
@@ -292,8 +287,7 @@ describe('subscribing', () => {
         amountDueCents: 67_500,
         creditCents: 0,
       });
-      const { status, body } = await change(business, yearly);
-      expect({ status, body }).toMatchObject({ status: 200 });
+      const { body } = await change(business, yearly);
       expect(body.customer.subscriptions[0]).toMatchObject({ status: 'active', plan: { id: yearly } });
       expect((await paidCents(business)).sort((a, b) => a - b)).toEqual([7_500, 67_500]);
     });
@@ -375,7 +369,7 @@ describe('subscribing', () => {
         status: 409,
         body: { error: { key: 'subscription.card_in_use' } },
       });
-      expect(await remove(other)).toMatchObject({ status: 200 });
+      await remove(other);
       expect((await read(business)).sources.map(({ id }) => id)).toEqual([inUse]);
     });
 

@@ -145,20 +145,23 @@ async function stateOf(
   const amountCents = invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due;
   const refunds = charge && charge.amount_refunded > 0 ? await readRefunds(stripe, charge.id) : [];
   const refundedCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
-  const card = charge?.payment_method_details?.card;
   return {
     id: invoice.id,
     status: statusOf(invoice, refundedCents),
     ...{ amountCents, refunds, refundedCents, chargeId },
     attempts: invoice.attempt_count,
     paymentIntentId: payment?.id,
-    cardBrand: card?.brand ?? null,
-    cardLast4: card?.last4 ?? null,
+    ...cardOf(charge),
     failureMessage: payment?.last_payment_error?.message ?? null,
     nextAttemptAt:
       invoice.next_payment_attempt === null ? null : new Date(invoice.next_payment_attempt * 1000),
     createdAt: new Date(invoice.created * 1000),
   };
+}
+
+function cardOf(charge: Stripe.Charge | undefined): Pick<InvoiceState, 'cardBrand' | 'cardLast4'> {
+  const card = charge?.payment_method_details?.card;
+  return { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null };
 }
 
 /** Refunds that are made or on their way, the oldest first. */

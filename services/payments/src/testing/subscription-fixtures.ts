@@ -71,7 +71,7 @@ let lastSalon = 100;
 /** A salon of type 7, or of another one, that identity has announced. */
 export async function givenBusiness(
   { publish, knex, sandbox }: SubscriptionFixtures,
-  { userType = 7 as 2 | 7 } = {},
+  { userType = 7 }: { userType?: 2 | 7 } = {},
 ): Promise<TestBusiness> {
   lastSalon += 1;
   const salonId = lastSalon;
