@@ -23,7 +23,7 @@ export const monthNames = [
 ] as const;
 
 /** The month of a date YYYY-MM-DD. */
-export function monthOf(date: string): Period {
+function monthOf(date: string): Period {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) };
 }
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 
 /** A table on paper. */
-export interface PdfTable {
+interface PdfTable {
   readonly productName: string;
   /** 'Statement of March 2026'. */
   readonly title: string;

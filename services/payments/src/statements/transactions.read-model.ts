@@ -49,7 +49,7 @@ interface Row {
   readonly destination: SalonTransaction['fundsRoute'];
 }
 
-export interface TransactionFilter {
+interface TransactionFilter {
   readonly salonId: number;
   /** From the beginning if absent. */
   readonly from?: Date | undefined;
