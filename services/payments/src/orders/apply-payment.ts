@@ -4,6 +4,7 @@ import { useBonus } from '../bonus/bonus-accounts.ts';
 import { commissionsOf } from '../domain/commissions.ts';
 import { latePaymentReceived } from '../domain/late-payment-postings.ts';
 import { orderPaid, type PaidOrder } from '../domain/order-postings.ts';
+import { decideAttempt, type AttemptState } from '../domain/payment-attempt.ts';
 import { tipsOf } from '../domain/tips.ts';
 import { post } from '../ledger/ledger.ts';
 import { cancelPayment, changeOrder, declineOrder, unpaidAmounts } from './change-order.ts';
@@ -16,7 +17,7 @@ import { insertRefund } from './refunds.store.ts';
 export interface AttemptRow {
   readonly order_id: number;
   readonly attempt: number;
-  readonly state: 'running' | 'needs-authentication' | 'failed' | 'succeeded' | 'returned';
+  readonly state: AttemptState;
   readonly card_id: string;
   /** The salon's account at the provider. */
   readonly account_id: string;
@@ -30,24 +31,27 @@ export interface AttemptRow {
 
 /**
  * Writes what became of an attempt, whoever says so and in whichever order: the step that pays, the client who has authenticated, an event, or the
- * reconciliation. A slow answer about an older attempt changes nothing of a newer one, except that money that was charged is never lost: the order is paid
- * by it, or it is given back.
+ * reconciliation.
  */
 export async function applyPayment(
   context: OrderContext,
   { orderId, attempt: number }: { readonly orderId: number; readonly attempt: number },
   payment: PaymentState,
 ): Promise<void> {
-  const { trx } = context;
-  const order = await lockOrder(trx, orderId);
+  const order = await lockOrder(context.trx, orderId);
   const attempt = await readAttempt(context, orderId, number);
   if (!attempt) throw new Error(`payment order ${orderId} has no attempt ${number}`);
   if (attempt.intent_id !== null && attempt.intent_id !== payment.intentId)
     throw new Error(`attempt ${number} of payment order ${orderId} has another payment intent`);
-  if (payment.status === 'succeeded') return succeed(context, { order, attempt, payment });
-  const isCurrent = order.state === 'processing' && order.attempt === number;
-  if (payment.status === 'failed') {
-    if (!isUndecided(attempt)) return;
+  const decision = decideAttempt(order, attempt, payment.status);
+  if (decision === 'nothing') return;
+  const success = { order, attempt, payment };
+  if (decision === 'pay' || decision === 'give-back') {
+    const state = decision === 'pay' ? 'succeeded' : 'returned';
+    await updateAttempt(context, attempt, { state, intent_id: payment.intentId });
+    return decision === 'pay' ? payOrder(context, success) : giveBack(context, success);
+  }
+  if (decision === 'fail' || decision === 'reopen') {
     const { code: failure_code, message: failure_message } = payment.failure ?? { code: '', message: '' };
     await updateAttempt(context, attempt, {
       state: 'failed',
@@ -55,17 +59,15 @@ export async function applyPayment(
       failure_code,
       failure_message,
     });
-    if (isCurrent) await reopen(context, order);
+    if (decision === 'reopen') await reopen(context, order);
     return;
   }
-  if (!isUndecided(attempt)) return;
-  const needsAuthentication = payment.status === 'needs-authentication';
   await updateAttempt(context, attempt, {
     intent_id: payment.intentId,
-    ...(needsAuthentication && { state: 'needs-authentication' }),
+    ...(payment.status === 'needs-authentication' && { state: 'needs-authentication' }),
   });
-  if (isCurrent && needsAuthentication)
-    await updateOrder(trx, order, { needs_authentication: true }, context.now);
+  if (decision === 'authenticate')
+    await updateOrder(context.trx, order, { needs_authentication: true }, context.now);
 }
 
 /** The provider has definitely not charged an attempt, and there is no payment intent. */
@@ -76,34 +78,20 @@ export async function refuseAttempt(
 ): Promise<void> {
   const order = await lockOrder(context.trx, orderId);
   const attempt = await readAttempt(context, orderId, number);
-  if (!attempt || !isUndecided(attempt)) return;
+  const decision = attempt ? decideAttempt(order, attempt, 'refused') : 'nothing';
+  if (!attempt || decision === 'nothing') return;
   await updateAttempt(context, attempt, {
     state: 'failed',
     failure_code: failure.code,
     failure_message: failure.message,
   });
-  if (order.state === 'processing' && order.attempt === number) await reopen(context, order);
-}
-
-function isUndecided({ state }: AttemptRow): boolean {
-  return state === 'running' || state === 'needs-authentication';
+  if (decision === 'reopen') await reopen(context, order);
 }
 
 interface Success {
   readonly order: OrderRow;
   readonly attempt: AttemptRow;
   readonly payment: PaymentState;
-}
-
-async function succeed(context: OrderContext, success: Success): Promise<void> {
-  const { order, attempt, payment } = success;
-  if (attempt.state === 'succeeded' || attempt.state === 'returned') return;
-  const isOpen = order.state === 'pending' || order.state === 'processing';
-  await updateAttempt(context, attempt, {
-    state: isOpen ? 'succeeded' : 'returned',
-    intent_id: payment.intentId,
-  });
-  await (isOpen ? payOrder(context, success) : giveBack(context, success));
 }
 
 /** The amounts are those of this attempt, which the client approved; a newer one may have another tip. */
