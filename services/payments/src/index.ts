@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@frizo/service-kit';
+import type { ServiceDefinition, ServiceParts } from '@frizo/service-kit';
 import { artistShareRoutes } from './artists/artist-shares.routes.ts';
 import { salonArtistConsumer } from './artists/salon-artists.ts';
 import { readEnv } from './env.ts';
@@ -6,6 +6,7 @@ import { checkpointJob } from './ledger/checkpoints.ts';
 import { payoutEvents, payoutJobs, payoutRoutes, payoutSteps } from './payouts/payouts.routes.ts';
 import { composeOrders } from './orders/compose-orders.ts';
 import { createOrderSteps, stepsOfOrders } from './orders/order-steps.ts';
+import type { CopyObserver } from './provider/copy-observer.ts';
 import { createStripeClient } from './provider/stripe-client.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { reconciliationJob } from './reconciliation/reconciliation.job.ts';
@@ -22,10 +23,10 @@ import { createVisitSteps } from './visit-charges/visit-step-definitions.ts';
 import { createProviderEvents } from './webhooks/provider-events.ts';
 import { serveWebhooks } from './webhooks/webhook.route.ts';
 
-export const service: ServiceDefinition = {
+export const service = {
   name: 'payments',
   root: new URL('../', import.meta.url),
-  compose(parts) {
+  compose(parts: ServiceParts & { readonly observer?: CopyObserver }) {
     const env = readEnv(parts.env);
     const stripe = createStripeClient(env);
     const orderSteps = createOrderSteps({ ...parts, env });
@@ -85,4 +86,4 @@ export const service: ServiceDefinition = {
       ...serveWebhooks({ ...parts, stripe, env, events }),
     };
   },
-};
+} satisfies ServiceDefinition;

@@ -164,7 +164,13 @@ async function startQueue(
   await boss.createQueue(name, options);
   // Otherwise a queue that an earlier release has created would keep its old settings.
   await boss.updateQueue(name, options);
-  const work = { batchSize, perJobResults: true, pollingIntervalSeconds: pollSeconds.queued } as const;
+  // After a full batch there is more: waiting for the next poll would limit a queue to a hundred jobs a second.
+  const work = {
+    batchSize,
+    perJobResults: true,
+    pollingIntervalSeconds: pollSeconds.queued,
+    burstWhenBatchFull: true,
+  } as const;
   await boss.work(name, work, (jobs) => Promise.all(jobs.map((one) => attempt(job, one))));
 }
 

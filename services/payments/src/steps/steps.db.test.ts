@@ -4,7 +4,8 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { balanceOf, post } from '../ledger/ledger.ts';
 import { createFakeProvider, type FakeProvider } from '../testing/fake-provider.ts';
-import { createSteps, defineStep, type StepBoundary, type StepParts, type Steps } from './steps.ts';
+import type { StepBoundary } from '../provider/copy-observer.ts';
+import { createSteps, defineStep, type Steps } from './steps.ts';
 
 const now = '2026-03-02T17:00:00Z';
 const boundaries: readonly StepBoundary[] = ['added', 'claimed', 'called', 'settling', 'settled'];
@@ -48,7 +49,9 @@ describe('a durable step', () => {
     });
 
   /** A copy of the service; its jobs run only when the test says so. */
-  function copy(options: { reached?: StepParts['reached']; canFind?: boolean } = {}): Steps {
+  function copy(
+    options: { reached?: (boundary: StepBoundary) => Promise<void>; canFind?: boolean } = {},
+  ): Steps {
     const { knex, transaction, clock, log } = service.parts;
     return createSteps({
       knex,
@@ -58,7 +61,7 @@ describe('a durable step', () => {
       jobs: { add: async () => undefined },
       stripe: new Stripe('sk_test_unused'),
       definitions: [charge(options.canFind ?? true)],
-      ...(options.reached && { reached: options.reached }),
+      ...(options.reached && { observer: { stepReached: options.reached } }),
     });
   }
 

@@ -3,6 +3,7 @@ import { handleJob, scheduledJob, type Job, type ServiceParts } from '@frizo/ser
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import type { CopyObserver, StepBoundary } from '../provider/copy-observer.ts';
 import { isStoredFailure, refusalOf, type Refusal } from '../provider/failures.ts';
 import {
   claimStep,
@@ -82,14 +83,11 @@ export interface Steps extends StepAdder {
   readonly jobs: readonly Job[];
 }
 
-/** Where a test can stop a step as if its process had died. */
-export type StepBoundary = 'added' | 'claimed' | 'called' | 'settling' | 'settled';
-
 export interface StepParts extends Pick<ServiceParts, 'knex' | 'transaction' | 'jobs' | 'clock' | 'log'> {
   readonly stripe: Stripe;
   readonly definitions: readonly StepDefinition[];
   /** For tests: what it throws leaves everything as a dead process would. */
-  reached?(boundary: StepBoundary, key: string): Promise<void>;
+  readonly observer?: CopyObserver;
 }
 
 /** The provider answers or is cut off within about 21 s. Longer than that, so that two attempts do not overlap. */
@@ -109,8 +107,9 @@ const stepJob = {
 
 /** The durable steps of this service. Each of its copies may run any of them. */
 export function createSteps(parts: StepParts): Steps {
-  const { knex, jobs, clock } = parts;
+  const { knex, jobs, clock, log } = parts;
   const definitions = new Map(parts.definitions.map((definition) => [definition.name, definition]));
+  parts.observer?.stepsDefined?.([...definitions.keys()]);
   /** A job that finds its step running here waits for it instead of failing. */
   const running = new Map<string, Promise<StepState>>();
 
@@ -120,6 +119,7 @@ export function createSteps(parts: StepParts): Steps {
       const stored = JSON.stringify(step.payload.parse(payload));
       const isNew = await insertStep(trx, { key, name: step.name, payload: stored, now: clock.now() });
       if (isNew) await jobs.add(trx, stepJob, [{ key }]);
+      await parts.observer?.stepReached?.('adding', { key, name: step.name });
       return isNew;
     },
   };
@@ -144,7 +144,7 @@ export function createSteps(parts: StepParts): Steps {
         ]);
       } finally {
         late.abort();
-        started.catch((err: unknown) => parts.log.warn({ err, key }, 'a step failed and goes on by its job'));
+        started.catch((err: unknown) => log.warn({ err, key }, 'a step failed and goes on by its job'));
       }
     },
     jobs: [
@@ -156,7 +156,10 @@ export function createSteps(parts: StepParts): Steps {
         schedule: '*/5 * * * *',
         async run() {
           const before = new Date(clock.now().getTime() - lostAfterMs);
-          for (const key of await findOpenSteps(knex, { before, limit: sweepLimit })) await attempt(key);
+          for (const key of await findOpenSteps(knex, { before, limit: sweepLimit }))
+            await attempt(key).catch((err: unknown) =>
+              log.error({ err, key }, 'a step could not be resumed'),
+            );
         },
       }),
     ],
@@ -170,13 +173,15 @@ interface AttemptParts extends Omit<StepParts, 'definitions'> {
 
 async function attemptStep(key: string, parts: AttemptParts): Promise<StepState> {
   const { knex, clock, log } = parts;
-  await parts.reached?.('added', key);
+  const reached = (boundary: StepBoundary, name?: string) =>
+    parts.observer?.stepReached?.(boundary, { key, name });
+  await reached('added');
   const step = await claimStep(knex, { key, now: clock.now(), leaseMs });
   if (!step) return endedState(await stateOf(knex, key), key);
   const definition = parts.definitions.get(step.name);
   if (!definition) throw new Error(`there is no definition of the step ${step.name}`);
   const payload = definition.payload.parse(step.payload);
-  await parts.reached?.('claimed', key);
+  await reached('claimed', step.name);
 
   let outcome: StepOutcome<unknown> | 'stuck';
   try {
@@ -190,7 +195,7 @@ async function attemptStep(key: string, parts: AttemptParts): Promise<StepState>
     }
     outcome = { ok: false, refusal };
   }
-  await parts.reached?.('called', key);
+  await reached('called', step.name);
   if (outcome === 'stuck') {
     await markStuck(knex, key);
     log.error({ key }, 'a step has had no outcome for so long that repeating it could have a second effect');
@@ -230,14 +235,15 @@ async function settle(
   parts: AttemptParts,
 ): Promise<StepState> {
   const now = parts.clock.now();
+  const about = { key, name: definition.name };
   const isFirst = await parts.transaction(async (trx) => {
     // The row stays locked until the commit: a second copy finds the step settled.
     if (!(await settleStep(trx, { key, outcome, now }))) return false;
     await definition.settle(trx, payload, outcome, now, parts.adder);
-    await parts.reached?.('settling', key);
+    await parts.observer?.stepReached?.('settling', about);
     return true;
   });
-  await parts.reached?.('settled', key);
+  await parts.observer?.stepReached?.('settled', about);
   if (!isFirst) return endedState(await stateOf(parts.knex, key), key);
   return outcome.ok ? 'done' : 'refused';
 }

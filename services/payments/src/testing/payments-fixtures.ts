@@ -30,7 +30,8 @@ export const bea = buildActor({ userId: ids.otherArtist, userType: 6, salonId: i
 /** The owner of another salon. */
 export const stranger = buildActor({ userId: 701, userType: 7, salonId: ids.otherSalon, salonAdmin: true });
 
-type Visit = NonNullable<z.output<(typeof visitToPay)['reply']>['visit']>;
+/** What booking replies about a visit. */
+export type Visit = NonNullable<z.output<(typeof visitToPay)['reply']>['visit']>;
 
 /** Payments with the Stripe sandbox, and replies in place of booking and identity. */
 export interface PaymentsFixtures extends TestService {
@@ -81,7 +82,8 @@ export async function startPaymentsFixtures({ deliversEvents = false } = {}): Pr
   };
 }
 
-function reply<R extends ServiceRequest>(
+/** Answers requests in place of another service. */
+export function reply<R extends ServiceRequest>(
   connection: NatsConnection,
   { subject, request }: R,
   handle: (request: z.output<R['request']>) => z.input<R['reply']>,

@@ -2,6 +2,7 @@ import { handleJob, scheduledJob, type Job, type ServiceParts } from '@frizo/ser
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import type { CopyObserver } from '../provider/copy-observer.ts';
 import {
   deleteOldEvents,
   findOpenEvents,
@@ -53,6 +54,7 @@ export interface ProviderEventParts extends Pick<
 > {
   readonly stripe: Stripe;
   readonly handlers: readonly ProviderEventHandler[];
+  readonly observer?: CopyObserver;
 }
 
 export interface ProviderEvents {
@@ -79,7 +81,8 @@ const sweepLimit = 500;
 
 /** Receives and handles the provider's events, each once. */
 export function createProviderEvents(parts: ProviderEventParts): ProviderEvents {
-  const { knex, transaction, jobs, clock, log } = parts;
+  const { knex, transaction, jobs, clock, log, observer } = parts;
+  observer?.eventsDefined?.(parts.handlers.map(({ types }) => types));
   const handlersOf = (type: string) =>
     parts.handlers.filter((handler) => (handler.types as readonly string[]).includes(type));
 
@@ -92,23 +95,29 @@ export function createProviderEvents(parts: ProviderEventParts): ProviderEvents 
         fact: await handler.ask(event, { stripe: parts.stripe }),
       })),
     );
+    await observer?.eventReached?.('asked', id);
     const now = clock.now();
     await transaction(async (trx) => {
       // Locks the row: the same event in another copy waits, and finds it handled.
       if (!(await markHandled(trx, { id, now }))) return;
       for (const { handler, fact } of facts)
         if (fact !== undefined) await handler.handle(fact, { trx, event, now });
+      await observer?.eventReached?.('handling', id);
     });
+    await observer?.eventReached?.('handled', id);
   }
 
   return {
     async receive(event) {
       const isKnown = handlersOf(event.type).length > 0;
-      return transaction(async (trx) => {
-        const isNew = await insertEvent(trx, { event, now: clock.now(), isIgnored: !isKnown });
-        if (isNew && isKnown) await jobs.add(trx, eventJob, [{ id: event.id }]);
-        return isNew;
+      const isNew = await transaction(async (trx) => {
+        const isInserted = await insertEvent(trx, { event, now: clock.now(), isIgnored: !isKnown });
+        if (isInserted && isKnown) await jobs.add(trx, eventJob, [{ id: event.id }]);
+        await observer?.eventReached?.('receiving', event.id);
+        return isInserted;
       });
+      await observer?.eventReached?.('received', event.id);
+      return isNew;
     },
     jobs: [
       handleJob(eventJob, ({ id }) => handleEvent(id)),

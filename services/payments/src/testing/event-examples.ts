@@ -1,0 +1,90 @@
+import * as contracts from '@frizo/contracts';
+import type Stripe from 'stripe';
+import type { KillablePayments } from './killable-payments.ts';
+import type { KillFixtures, Subject } from './kill-fixtures.ts';
+import { succeed } from './step-examples.ts';
+
+/** An event of the provider, and what it changes here. */
+export interface PreparedEvent {
+  readonly event: Stripe.Event;
+  /** What exists here because of the event: one. */
+  effects(): Promise<readonly unknown[]>;
+  /** Balances of the ledger afterwards, in cents. */
+  readonly balances?: Readonly<Record<string, number>>;
+}
+
+/** Lets something happen at the provider that no answer of it has told us. */
+export type EventExample = (
+  fixtures: KillFixtures,
+  copy: KillablePayments,
+  subject: Subject,
+) => Promise<PreparedEvent>;
+
+/** At least one example of each handler, by the type of the event. */
+export const eventExamples: Readonly<Record<string, EventExample>> = {
+  async 'payment_intent.succeeded'(fixtures, copy, subject) {
+    await fixtures.givenAccount(subject);
+    const paymentSourceId = await fixtures.givenCard(subject, 'tok_threeDSecure2Required');
+    const { id, chargedCent } = await fixtures.givenOrder(copy, subject);
+    const request = {
+      paymentOrderId: id,
+      paymentSourceId,
+      tipValueCent: 0,
+      totalValueCent: chargedCent,
+      discountSolution: null,
+    };
+    const { body } = await succeed(copy.call(contracts.acceptPaymentOrder, request, subject.client));
+    const client_secret = body.clientSecret ?? '';
+    const [intent = ''] = client_secret.split('_secret_');
+    const outcome = { intent, client_secret, outcome: 'succeeded' };
+    await fixtures.sandbox.stripe.rawRequest('POST', '/v1/3ds2/authenticate', outcome);
+    return {
+      event: await eventAbout(fixtures, 'payment_intent.succeeded', intent),
+      effects: () =>
+        fixtures.knex('postings').where({ order_id: id, kind: 'order-paid-by-card' }).select('id'),
+      balances: { [`connected:${subject.salonId}`]: chargedCent },
+    };
+  },
+
+  async 'payout.created'(fixtures, _copy, subject) {
+    const stripeAccount = await fixtures.givenAccount(subject);
+    const { salonId } = subject;
+    const amount = 3_000;
+    await fixtures.giveSalonMoney(subject, stripeAccount, amount);
+    const payout = await fixtures.sandbox.stripe.payouts.create(
+      { amount, currency: 'usd' },
+      { stripeAccount },
+    );
+    return {
+      event: await eventAbout(fixtures, 'payout.created', payout.id, stripeAccount),
+      effects: () => fixtures.knex('payouts').where({ salon_id: salonId }).select('id'),
+      balances: { [`bank:${salonId}`]: amount, [`connected:${salonId}`]: 0 },
+    };
+  },
+
+  async 'account.external_account.created'(fixtures, _copy, subject) {
+    const stripeAccount = await fixtures.givenAccount(subject);
+    const added = await fixtures.sandbox.stripe.accounts.createExternalAccount(stripeAccount, {
+      external_account: 'btok_us_verified',
+    });
+    return {
+      event: await eventAbout(fixtures, 'account.external_account.created', added.id, stripeAccount),
+      // Each reading that finds a change adds one.
+      effects: () =>
+        fixtures.knex('payout_accounts').where({ salon_id: subject.salonId, version: 2 }).select('version'),
+    };
+  },
+};
+
+async function eventAbout(
+  { sandbox }: KillFixtures,
+  type: string,
+  objectId: string,
+  account?: string,
+): Promise<Stripe.Event> {
+  const options = account === undefined ? {} : { stripeAccount: account };
+  const { data } = await sandbox.stripe.events.list({ type, limit: 100 }, options);
+  const found = data.find(({ data: { object } }) => 'id' in object && object.id === objectId);
+  if (!found) throw new Error(`the sandbox has no event ${type} about ${objectId}`);
+  return account === undefined ? found : { ...found, account };
+}

@@ -1,0 +1,212 @@
+import * as contracts from '@frizo/contracts';
+import { randomUUID } from 'node:crypto';
+import type { KillablePayments } from './killable-payments.ts';
+import type { KillFixtures, Subject } from './kill-fixtures.ts';
+
+/** What leads to a step, and how often it had its effect. */
+export interface PreparedStep {
+  /** The request of a user that adds the step. Sent again after the copy was killed, as a browser does without an answer. */
+  send(copy: KillablePayments): Promise<{ readonly status: number }>;
+  /** What the request may be answered with when the step has ended; by default 200. */
+  readonly statuses?: readonly number[];
+  /** What exists at the provider because of the step: one object. */
+  effects(): Promise<readonly unknown[]>;
+  /** Balances of the ledger afterwards, in cents. */
+  readonly balances?: Readonly<Record<string, number>>;
+}
+
+/** Makes everything that comes before the step. */
+export type StepExample = (
+  fixtures: KillFixtures,
+  copy: KillablePayments,
+  subject: Subject,
+) => Promise<PreparedStep>;
+
+const cents = 5_280;
+const tipCents = 500;
+
+/** An example of every step, by the name of its definition. */
+export const stepExamples: Readonly<Record<string, StepExample>> = {
+  async 'pay-order'(fixtures, copy, subject) {
+    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'tok_visa');
+    return {
+      send: accept,
+      effects: () => intentsOf(fixtures, order.id, 'succeeded'),
+      balances: { [`connected:${subject.salonId}`]: cents + tipCents },
+    };
+  },
+
+  async 'cancel-order-payment'(fixtures, copy, subject) {
+    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'tok_threeDSecure2Required');
+    await succeed(accept(copy));
+    const request = { paymentOrderId: order.id };
+    return {
+      send: (any) => any.call(contracts.closePaymentOrderWithCash, request, subject.owner),
+      effects: () => intentsOf(fixtures, order.id, 'canceled'),
+      balances: { [`cash:${subject.salonId}`]: cents, [`connected:${subject.salonId}`]: 0 },
+    };
+  },
+
+  async 'refund-order'(fixtures, copy, subject) {
+    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'tok_visa');
+    await succeed(accept(copy));
+    const [intent] = await intentsOf(fixtures, order.id, 'succeeded');
+    const request = {
+      paymentOrderId: order.id,
+      requestKey: randomUUID(),
+      amountCent: 1_000,
+      reason: 'Cut was short',
+    };
+    return {
+      send: (any) => any.call(contracts.refundPaymentOrder, request, subject.owner),
+      effects: async () =>
+        (await fixtures.sandbox.stripe.refunds.list({ payment_intent: intent?.id ?? '' })).data,
+      balances: { [`connected:${subject.salonId}`]: cents + tipCents - 1_000 },
+    };
+  },
+
+  async 'transfer-bonus'(fixtures, copy, subject) {
+    const bonusCents = 1_000;
+    await fixtures
+      .knex('bonus_accounts')
+      .insert({ user_id: subject.client.userId, granted_cents: bonusCents });
+    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'tok_visa', bonusCents);
+    return {
+      send: accept,
+      effects: async () =>
+        (await fixtures.sandbox.stripe.transfers.list({ transfer_group: `order-${order.id}` })).data,
+      balances: { [`connected:${subject.salonId}`]: cents + tipCents },
+    };
+  },
+
+  async 'create-payout-account'(fixtures, _copy, { salonId, owner }) {
+    return {
+      send: (any) => any.call(contracts.createPayoutAccount, profile, owner),
+      effects: async () =>
+        (await fixtures.sandbox.stripe.accounts.list({ limit: 100 })).data.filter(
+          ({ metadata }) => metadata?.['salon'] === String(salonId),
+        ),
+    };
+  },
+
+  async 'add-external-account'(fixtures, _copy, subject) {
+    const accountId = await fixtures.givenAccount(subject);
+    const token = await bankToken(fixtures);
+    return {
+      send: (any) => any.call(contracts.addExternalAccount, { token }, subject.owner),
+      effects: async () =>
+        (await externalsOf(fixtures, accountId)).filter(({ metadata }) => metadata?.['token'] === token),
+    };
+  },
+
+  async 'set-default-external-account'(fixtures, copy, subject) {
+    const { accountId, extAccountId } = await givenSecondExternal(fixtures, copy, subject);
+    return {
+      send: (any) => any.call(contracts.setDefaultExternalAccount, { extAccountId }, subject.owner),
+      effects: async () =>
+        (await externalsOf(fixtures, accountId)).filter(
+          ({ id, default_for_currency }) => id === extAccountId && default_for_currency,
+        ),
+    };
+  },
+
+  async 'remove-external-account'(fixtures, copy, subject) {
+    const { accountId, extAccountId } = await givenSecondExternal(fixtures, copy, subject);
+    return {
+      send: (any) => any.call(contracts.removeExternalAccount, { extAccountId }, subject.owner),
+      // It is gone.
+      statuses: [200, 404],
+      // The other one is left.
+      effects: () => externalsOf(fixtures, accountId),
+    };
+  },
+
+  async payout(fixtures, _copy, subject) {
+    const stripeAccount = await fixtures.givenAccount(subject);
+    const amount = 2_500;
+    await fixtures.giveSalonMoney(subject, stripeAccount, amount);
+    const request = { amountCent: amount, requestKey: randomUUID() };
+    return {
+      send: (any) => any.call(contracts.requestPayout, request, subject.owner),
+      effects: async () => (await fixtures.sandbox.stripe.payouts.list({}, { stripeAccount })).data,
+      balances: { [`bank:${subject.salonId}`]: amount, [`connected:${subject.salonId}`]: 0 },
+    };
+  },
+};
+
+/** An order by card of a client with a card on file, and the request that approves it with a tip. */
+async function givenApprovable(
+  fixtures: KillFixtures,
+  copy: KillablePayments,
+  subject: Subject,
+  token: string,
+  bonusCents = 0,
+) {
+  await fixtures.givenAccount(subject);
+  const paymentSourceId = await fixtures.givenCard(subject, token);
+  const order = await fixtures.givenOrder(copy, subject);
+  const discountSolution = bonusCents === 0 ? null : { reservedAmount: bonusCents, reason: '' };
+  if (discountSolution)
+    await succeed(copy.call(contracts.getDiscountSolution, { paymentOrderId: order.id }, subject.client));
+  const request = {
+    paymentOrderId: order.id,
+    paymentSourceId,
+    tipValueCent: tipCents,
+    totalValueCent: order.chargedCent + tipCents - bonusCents,
+    discountSolution,
+  };
+  const accept = (any: KillablePayments) => any.call(contracts.acceptPaymentOrder, request, subject.client);
+  return { order, accept };
+}
+
+async function intentsOf({ sandbox }: KillFixtures, orderId: number, status: string) {
+  const { data } = await sandbox.stripe.paymentIntents.list({ limit: 100 });
+  return data.filter((intent) => intent.metadata['order'] === String(orderId) && intent.status === status);
+}
+
+async function externalsOf({ sandbox }: KillFixtures, accountId: string) {
+  return (await sandbox.stripe.accounts.listExternalAccounts(accountId, { limit: 100 })).data;
+}
+
+async function givenSecondExternal(fixtures: KillFixtures, copy: KillablePayments, subject: Subject) {
+  const accountId = await fixtures.givenAccount(subject);
+  const token = await bankToken(fixtures);
+  const { body } = await succeed(copy.call(contracts.addExternalAccount, { token }, subject.owner));
+  const added = body.account?.external_accounts.find(({ default_for_currency }) => !default_for_currency);
+  return { accountId, extAccountId: added?.id ?? '' };
+}
+
+async function bankToken({ sandbox }: KillFixtures): Promise<string> {
+  const { id } = await sandbox.stripe.tokens.create({
+    bank_account: {
+      country: 'US',
+      currency: 'usd',
+      routing_number: '110000000',
+      account_number: '000123456789',
+      account_holder_name: 'Jenny Rosen',
+      account_holder_type: 'individual',
+    },
+  });
+  return id;
+}
+
+/** An answer that is no refusal. */
+export async function succeed<Answer extends { readonly status: number; readonly body?: unknown }>(
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  const { status, body } = await answer;
+  if (status !== 200) throw new Error(`a request was refused: ${status} ${JSON.stringify(body)}`);
+  return answer;
+}
+
+const profile = {
+  legalEntityType: 'individual',
+  firstName: 'Ada',
+  lastName: 'Moss',
+  dateOfBirth: '04/12/1985',
+  ssnLast4: '6789',
+  businessUrl: 'https://moss.example',
+  address: '12 Olive Street',
+  zip: '85004',
+  city: 'Phoenix',
+};
