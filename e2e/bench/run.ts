@@ -5,6 +5,7 @@ import { measureFederation } from './parts/federation.ts';
 import { measureGallery } from './parts/gallery.ts';
 import { measureJournal } from './parts/journal.ts';
 import { measureLogIns } from './parts/log-ins.ts';
+import { measurePayments } from './parts/payments.ts';
 import { measureRollouts } from './parts/rollouts.ts';
 import { measureSalon } from './parts/salon.ts';
 import { measureScroll } from './parts/scroll.ts';
@@ -13,7 +14,7 @@ import { describeLoad, describeMachine } from './measure/machine.ts';
 import { openDataSets, type DataSetName } from './portal/data-sets.ts';
 import type { BenchPortal } from './portal/start-bench-portal.ts';
 
-const usage = `npm run bench -- [availability] [booking] [log-ins] [federation] [gallery] [journal] [rollouts] [salon] [scroll] [search] [--rounds 15]
+const usage = `npm run bench -- [availability] [booking] [log-ins] [federation] [gallery] [journal] [payments] [rollouts] [salon] [scroll] [search] [--rounds 15]
   [--items 1000000] [--profile folder]
 
 Measures the portal: all parts or the named ones. Its data is stored in .cache/bench and reused.
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
   federation: { measure: measureFederation, rounds: 15 },
   gallery: { measure: measureGallery, rounds: 5, fixtures: 'generated-pictures' },
   journal: { measure: measureJournal, rounds: 3 },
+  payments: { measure: measurePayments, rounds: 5, fixtures: 'long-ledger' },
   rollouts: { measure: measureRollouts, rounds: 15 },
   salon: { measure: measureSalon, rounds: 5 },
   scroll: { measure: measureScroll, rounds: 5 },

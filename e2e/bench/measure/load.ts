@@ -2,7 +2,7 @@ import autocannon, { type Options, type Result } from 'autocannon';
 import { quantile } from './statistics.ts';
 
 export interface LoadRequest {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;

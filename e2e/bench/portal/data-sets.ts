@@ -2,8 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startBenchPortal, type BenchPortal } from './start-bench-portal.ts';
 
-/** The data of a bench portal: the demo, many generated listings that only discovery has, or many pictures that only the gallery has. */
-export type DataSetName = 'demo' | 'generated-listings' | 'generated-pictures';
+/**
+ * The data of a bench portal: the demo, many generated listings that only discovery has, many pictures that only the gallery has, or a long ledger that
+ * only payments have.
+ */
+export type DataSetName = 'demo' | 'generated-listings' | 'generated-pictures' | 'long-ledger';
 
 const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
 
@@ -19,6 +22,10 @@ const dataSets: Readonly<
   'generated-pictures': {
     dataDir: join(cache, 'bench-pictures'),
     env: { SERVICES: 'gateway,identity,gallery' },
+  },
+  'long-ledger': {
+    dataDir: join(cache, 'bench-payments'),
+    env: { SERVICES: 'gateway,identity,payments' },
   },
 };
 

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { registerRelease, type Release } from '@frizo/contracts';
 import { showProgress, startPortal, type Portal } from '@frizo/local-platform';
+import { createProviderRecorder } from './provider-recorder.ts';
 import { createStatementRecorder } from './statement-recorder.ts';
 import { openSalon } from './open-salon.ts';
-import type { NumberedRequest, PortalRequest, PortalMessage } from './portal-requests.ts';
+import type { NumberedRequest, PortalRequest, PortalMessage, StripeSettings } from './portal-requests.ts';
 
 // Runs as a child process: otherwise load generator and portal would share one event loop.
 const dataDir = process.argv[2];
@@ -12,6 +13,7 @@ if (!dataDir || !process.send) throw new Error('Only the bench starts this proce
 const env = { ...process.env, RATE_LIMIT: '0' };
 const portal = await startPortal({ port: 0, dataDir, env, progress: showProgress(process.stderr) });
 const recorder = createStatementRecorder(portal);
+const providerRequests = createProviderRecorder();
 const gateways: Portal[] = [];
 
 const send = (message: PortalMessage): void => void process.send?.(message);
@@ -30,6 +32,12 @@ async function handle(request: PortalRequest): Promise<unknown> {
       return registerBuild(request.input);
     case 'openGateway':
       return openGateway(request.input.shellFolder);
+    case 'stripeSettings':
+      return stripeSettings();
+    case 'startProviderRequests':
+      return providerRequests.start();
+    case 'stopProviderRequests':
+      return providerRequests.stop();
     case 'waitForEvents':
       return waitForEvents();
   }
@@ -63,6 +71,12 @@ async function openGateway(shellFolder: string): Promise<string> {
   });
   gateways.push(gateway);
   return gateway.url;
+}
+
+function stripeSettings(): StripeSettings {
+  if (!portal.stripe) throw new Error('The portal runs without the sandbox of Stripe.');
+  const { url, settings } = portal.stripe;
+  return { url, secretKey: settings.STRIPE_SECRET_KEY, webhookSecret: settings.STRIPE_WEBHOOK_SECRET };
 }
 
 const pollMs = 200;

@@ -8,6 +8,18 @@ export interface Statement {
   readonly name?: string;
 }
 
+/** A request to the provider that has an idempotency key. */
+export interface ProviderRequest {
+  readonly key: string;
+  readonly milliseconds: number;
+}
+
+export interface StripeSettings {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+}
+
 /** The requests of the bench to the process that runs the portal, with their answers. */
 export interface PortalRequests {
   /** Opens a salon for the bench by events, like any other salon. */
@@ -21,6 +33,11 @@ export interface PortalRequests {
   registerBuild: { input: Release; answer: null };
   /** Starts a second gateway for the same services, with another build of the shell. */
   openGateway: { input: { shellFolder: string }; answer: string };
+  /** Returns how to reach the sandbox of Stripe. */
+  stripeSettings: { input: null; answer: StripeSettings };
+  /** Records the requests to the sandbox until `stopProviderRequests`, which returns them. */
+  startProviderRequests: { input: null; answer: null };
+  stopProviderRequests: { input: null; answer: readonly ProviderRequest[] };
   /** Waits until every event has been published. */
   waitForEvents: { input: null; answer: null };
 }

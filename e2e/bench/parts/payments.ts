@@ -1,0 +1,178 @@
+import { acceptPaymentOrder, addressOf } from '@frizo/contracts';
+import { Pool } from 'pg';
+import { dropBookingRows, prepareBookingRows } from '../floors/booking-rows.ts';
+import { statementRate, type StatementRate } from '../floors/bare-postgres.ts';
+import { startBareKoa, type BareKoa } from '../floors/start-bare-koa.ts';
+import { quantile, summarize } from '../measure/statistics.ts';
+import { tableOf, type Line } from '../measure/table.ts';
+import { takeTurns } from '../measure/take-turns.ts';
+import { openPayingClient, orderCents, type PayingClient } from '../portal/paying-client.ts';
+import type { BenchPortal } from '../portal/start-bench-portal.ts';
+import { measureLedger } from './payments-ledger.ts';
+import { measureWebhooks } from './payments-webhooks.ts';
+
+const clientsAtOnce = 4;
+const ordersEach = 200;
+const floorSeconds = 2;
+const goalMs = 50;
+
+/** Measures accepting orders, webhooks, and balances of a long ledger. */
+export async function measurePayments(portal: BenchPortal, rounds: number): Promise<string> {
+  await using stack = new AsyncDisposableStack();
+  const pool = new Pool({ connectionString: portal.databaseUrl, max: 16 });
+  stack.defer(() => pool.end());
+  stack.defer(() => dropBookingRows(pool));
+  const koa = await startBareKoa();
+  stack.defer(() => koa.stop());
+  const client = await openPayingClient(portal, pool);
+  const context = { portal, pool, koa, rounds };
+  return tableOf('Payments', [
+    ...(await measureAccepting({ ...context, client })),
+    ...(await measureWebhooks(context)),
+    ...(await measureLedger(context)),
+  ]);
+}
+
+interface Latency {
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+async function measureAccepting(context: {
+  readonly portal: BenchPortal;
+  readonly pool: Pool;
+  readonly koa: BareKoa;
+  readonly client: PayingClient;
+  readonly rounds: number;
+}): Promise<Line[]> {
+  const { portal, pool, koa, client, rounds } = context;
+  const nextRows = await prepareBookingRows(pool);
+  await koa.setBody(await (await accept(portal.url, client, (await client.openOrders(1))[0] ?? 0)).json());
+  let paid = 0;
+  const results = await takeTurns(rounds, {
+    accepted: async () => {
+      const orders = await client.openOrders(ordersEach);
+      await portal.ask('startProviderRequests', null);
+      const totals = await timeEach(orders, (order) => accept(portal.url, client, order));
+      const provider = await portal.ask('stopProviderRequests', null);
+      paid += orders.length;
+      const providerMs = new Map(provider.map(({ key, milliseconds }) => [key, milliseconds]));
+      const own = orders.map((order, index) => {
+        const atProvider = providerMs.get(`order-${order}-1`);
+        if (atProvider === undefined) throw new Error(`No request to the provider for order ${order}.`);
+        return (totals[index] ?? 0) - atProvider;
+      });
+      return { own: latencyOf(own), total: latencyOf(totals) };
+    },
+    // Two transactions: the decision, and what became of the payment.
+    postgres: (): Promise<StatementRate> =>
+      statementRate({
+        pool,
+        connections: clientsAtOnce,
+        seconds: floorSeconds,
+        next: () => [nextRows(), nextRows()],
+      }),
+    koa: async () =>
+      latencyOf(
+        await timeEach(
+          Array.from({ length: ordersEach }, (_, index) => index),
+          (order) => accept(koa.url, client, order),
+        ),
+      ),
+  });
+  const own = summarize(results.accepted.map((round) => round.own.p99Ms));
+  const median = (values: readonly number[]) => summarize(values).median.toFixed(1);
+  return [
+    {
+      what: `accepting an order, ${clientsAtOnce} at once, without the provider: p99`,
+      figure: own,
+      unit: 'ms',
+      goal: { text: `under ${goalMs}`, isMet: own.median < goalMs },
+      comparison: `bare Koa ${median(results.koa.map(({ p99Ms }) => p99Ms))}, two bare transactions ${median(results.postgres.map(({ p99Ms }) => p99Ms))}`,
+    },
+    {
+      what: 'the same, median',
+      figure: summarize(results.accepted.map((round) => round.own.p50Ms)),
+      unit: 'ms',
+      comparison: `bare Koa ${median(results.koa.map(({ p50Ms }) => p50Ms))}, two bare transactions ${median(results.postgres.map(({ p50Ms }) => p50Ms))}`,
+    },
+    {
+      what: 'with the sandbox as the provider: p99',
+      figure: summarize(results.accepted.map((round) => round.total.p99Ms)),
+      unit: 'ms',
+    },
+    await verifyPaid(pool, paid + 1),
+  ];
+}
+
+/** Each order has one payment, with a posting for it and one for its transfer. */
+async function verifyPaid(pool: Pool, expected: number): Promise<Line> {
+  const { rows } = await pool.query<{ paid: string; postings: string; unbalanced: string }>(
+    `with measured as (
+       select id from payments.payment_orders where state = 'paid' order by id desc limit $1
+     ), posted as (
+       select posting.id, sum(line.cents) as cents
+       from payments.postings as posting
+       join measured on measured.id = posting.order_id
+       join payments.posting_lines as line on line.posting_id = posting.id
+       group by posting.id
+     )
+     select (select count(*) from measured) as paid, count(*) as postings,
+       count(*) filter (where cents <> 0) as unbalanced
+     from posted`,
+    [expected],
+  );
+  const [found] = rows;
+  const isWhole = Number(found?.paid) === expected && Number(found?.postings) === 2 * expected;
+  return {
+    what: 'orders paid',
+    figure: Number(found?.paid),
+    unit: '',
+    goal: {
+      text: `all ${expected}, two postings each, ${found?.unbalanced} unbalanced`,
+      isMet: isWhole && found?.unbalanced === '0',
+    },
+  };
+}
+
+async function accept(url: string, client: PayingClient, orderId: number): Promise<Response> {
+  const request = {
+    paymentOrderId: orderId,
+    paymentSourceId: client.cardId,
+    tipValueCent: 0,
+    totalValueCent: orderCents,
+    discountSolution: null,
+  };
+  const address = addressOf(acceptPaymentOrder, request);
+  const response = await fetch(url + address.url, {
+    method: acceptPaymentOrder.method,
+    headers: client.headers,
+    body: JSON.stringify(address.body),
+  });
+  if (!response.ok) throw new Error(`An order was not accepted: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+/** Several at a time, each starting the next one when it has ended. @returns milliseconds in the order of the items */
+async function timeEach(
+  items: readonly number[],
+  run: (item: number) => Promise<Response>,
+): Promise<number[]> {
+  const waits: number[] = [];
+  const queue = [...items.entries()].values();
+  const one = async (): Promise<void> => {
+    for (const [index, item] of queue) {
+      const startedAt = performance.now();
+      const response = await run(item);
+      await response.arrayBuffer();
+      waits[index] = performance.now() - startedAt;
+    }
+  };
+  await Promise.all(Array.from({ length: clientsAtOnce }, one));
+  return waits;
+}
+
+function latencyOf(milliseconds: readonly number[]): Latency {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  return { p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) };
+}
