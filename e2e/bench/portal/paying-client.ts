@@ -110,7 +110,7 @@ async function insertOrders(pool: Pool, userId: number, count: number): Promise<
       salonId,
       JSON.stringify(address),
       userId,
-      JSON.stringify({ firstName: 'Lena', lastName: 'Voss', phone: '6025550111' }),
+      JSON.stringify({ id: 1, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' }),
       orderCents,
       count,
       JSON.stringify(appointment),

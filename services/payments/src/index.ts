@@ -1,6 +1,7 @@
 import type { ServiceDefinition, ServiceParts } from '@frizo/service-kit';
 import { artistShareRoutes } from './artists/artist-shares.routes.ts';
 import { salonArtistConsumer } from './artists/salon-artists.ts';
+import { backlogJob } from './backlog.job.ts';
 import { readEnv } from './env.ts';
 import { checkpointJob } from './ledger/checkpoints.ts';
 import { payoutEvents, payoutJobs, payoutRoutes, payoutSteps } from './payouts/payouts.routes.ts';
@@ -78,6 +79,7 @@ export const service = {
         ...steps.jobs,
         ...events.jobs,
         checkpointJob(parts),
+        backlogJob(parts),
         reconciliationJob({ ...parts, stripe }),
         ...payoutJobs({ ...parts, stripe }),
         ...orders.jobs,

@@ -1,8 +1,7 @@
 import * as contracts from '@frizo/contracts';
 import type Stripe from 'stripe';
 import type { KillablePayments } from './killable-payments.ts';
-import type { KillFixtures, Subject } from './kill-fixtures.ts';
-import { succeed } from './step-examples.ts';
+import { succeed, type KillFixtures, type Subject } from './kill-fixtures.ts';
 
 /** An event of the provider, and what it changes here. */
 export interface PreparedEvent {
@@ -24,7 +23,7 @@ export type EventExample = (
 export const eventExamples: Readonly<Record<string, EventExample>> = {
   async 'payment_intent.succeeded'(fixtures, copy, subject) {
     await fixtures.givenAccount(subject);
-    const paymentSourceId = await fixtures.givenCard(subject, 'tok_threeDSecure2Required');
+    const paymentSourceId = await fixtures.givenCard(subject, 'threeDSecure2Required');
     const { id, chargedCent } = await fixtures.givenOrder(copy, subject);
     const request = {
       paymentOrderId: id,
@@ -74,10 +73,24 @@ export const eventExamples: Readonly<Record<string, EventExample>> = {
         fixtures.knex('payout_accounts').where({ salon_id: subject.salonId, version: 2 }).select('version'),
     };
   },
+
+  async 'payment_method.attached'({ sandbox, knex, clock }, _copy, { client }) {
+    const { id: customer } = await sandbox.stripe.customers.create();
+    await knex('payment_customers').insert({
+      user_id: client.userId,
+      customer_id: customer,
+      created_at: clock.now(),
+    });
+    const { id } = await sandbox.stripe.paymentMethods.attach('pm_card_visa', { customer });
+    return {
+      event: await eventAbout({ sandbox }, 'payment_method.attached', id),
+      effects: () => knex('payment_cards').where({ user_id: client.userId }).select('id'),
+    };
+  },
 };
 
 async function eventAbout(
-  { sandbox }: KillFixtures,
+  { sandbox }: Pick<KillFixtures, 'sandbox'>,
   type: string,
   objectId: string,
   account?: string,

@@ -2,6 +2,7 @@ import {
   createPaymentOrder,
   passwordConfirmation,
   referrerOf,
+  userContact,
   visitToPay,
   type PaymentOrder,
 } from '@frizo/contracts';
@@ -24,12 +25,18 @@ export interface Subject {
   readonly client: Actor;
 }
 
+interface CopyOptions {
+  readonly logFile?: string;
+  /** Settings besides those of the sandbox. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** A database, a broker and the sandbox, which outlive the copies of payments. */
 export interface KillFixtures {
   readonly knex: Knex;
   readonly sandbox: TestSandbox;
   readonly clock: FixedClock;
-  startCopy(): Promise<KillablePayments>;
+  startCopy(options?: CopyOptions): Promise<KillablePayments>;
   /** Kills a copy and starts the next one, at a time when its sweeps resume what was left. */
   replaceCopy(copy: KillablePayments): Promise<KillablePayments>;
   /** A copy runs its sweeps when it starts. Were it killed meanwhile, the next one would wait for them. */
@@ -39,8 +46,8 @@ export interface KillFixtures {
   newSubject(): Subject;
   /** A verified account of the subject's salon with a bank account; returns the provider's id. */
   givenAccount(subject: Subject): Promise<string>;
-  /** A card on file of the subject's client. @param token as `tok_visa` */
-  givenCard(subject: Subject, token: string): Promise<string>;
+  /** A card on file of the subject's client. @param name of a test card, as `visa` */
+  givenCard(subject: Subject, name: string): Promise<string>;
   /** An order by card of $52.80. */
   givenOrder(copy: KillablePayments, subject: Subject): Promise<PaymentOrder>;
   /** A transfer to the account of the subject's salon, with its posting. */
@@ -62,17 +69,19 @@ export async function startKillFixtures(): Promise<KillFixtures> {
   reply(connection, referrerOf, () => ({ referrerId: null }));
   const confirmedUntil = '2027-01-01T00:00:00Z';
   reply(connection, passwordConfirmation, () => ({ confirmedUntil }));
+  reply(connection, userContact, () => ({ email: 'ada@moss.example', phone: '6025550111' }));
   const knex = databaseOf('payments', database.url, {});
   const copies: KillablePayments[] = [];
   let lastSubject = 100;
   await giveUsMoney(sandbox, knex);
-  async function startCopy(): Promise<KillablePayments> {
+  async function startCopy({ logFile, env }: CopyOptions = {}): Promise<KillablePayments> {
     const copy = await startKillablePayments({
       databaseUrl: database.url,
       natsUrl: nats.url,
       now: clock.now().toISOString(),
       // Each held step keeps a connection.
-      env: { ...sandbox.settings, DATABASE_POOL: '40' },
+      env: { ...sandbox.settings, DATABASE_POOL: '40', ...env },
+      ...(logFile !== undefined && { logFile }),
     });
     copies.push(copy);
     return copy;
@@ -116,7 +125,7 @@ export async function startKillFixtures(): Promise<KillFixtures> {
       };
     },
     givenAccount: ({ salonId }) => givenAccount({ knex, sandbox, clock }, salonId),
-    givenCard: ({ client }, token) => givenCard({ knex, sandbox, clock }, client, token),
+    givenCard: ({ client }, name) => givenCard({ knex, sandbox, clock }, client, name),
     async givenOrder(copy, { owner, client }) {
       const appointments = givenVisit({ visits }, { clientUserId: client.userId ?? 0 });
       const request = requestFor(appointments, { paymentType: 'card' });
@@ -223,9 +232,9 @@ async function givenAccount({ knex, sandbox, clock }: Provider, salonId: number)
   return account.id;
 }
 
-async function givenCard({ knex, sandbox, clock }: Provider, client: Actor, token: string): Promise<string> {
+async function givenCard({ knex, sandbox, clock }: Provider, client: Actor, name: string): Promise<string> {
   const customer = await sandbox.stripe.customers.create();
-  const { id } = await sandbox.stripe.customers.createSource(customer.id, { source: token });
+  const { id } = await sandbox.stripe.paymentMethods.attach(`pm_card_${name}`, { customer: customer.id });
   const at = clock.now();
   await knex('payment_customers').insert({
     user_id: client.userId,
@@ -258,4 +267,13 @@ async function giveSalonMoney(
       ],
     }),
   );
+}
+
+/** An answer that is no refusal. */
+export async function succeed<Answer extends { readonly status: number; readonly body?: unknown }>(
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  const { status, body } = await answer;
+  if (status !== 200) throw new Error(`a request was refused: ${status} ${JSON.stringify(body)}`);
+  return answer;
 }

@@ -1,5 +1,5 @@
 import * as contracts from '@frizo/contracts';
-import type { Actor } from '@frizo/service-kit';
+import { createLogger, type Actor } from '@frizo/service-kit';
 import { fixedClock, startTestHost, type TestHost } from '@frizo/service-kit/testing';
 import { service } from '../index.ts';
 import type { CopyObserver } from '../provider/copy-observer.ts';
@@ -11,6 +11,8 @@ export interface CopyEnvironment {
   /** The fixed time of its clock, ISO 8601. */
   readonly now: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Gets everything that the copy logs, at the most verbose level. */
+  readonly logFile?: string;
 }
 
 /** A message of the parent process. */
@@ -90,15 +92,16 @@ function hold(boundary: string): void {
   setInterval(() => {
     for (const queue of ['provider-step', 'provider-event'])
       void jobs?.runWaiting(queue).catch((error: unknown) => send({ failed: String(error) }));
-  }, 100);
+  }, 250);
 }
 
-async function start({ now, ...environment }: CopyEnvironment): Promise<void> {
+async function start({ now, logFile, ...environment }: CopyEnvironment): Promise<void> {
   host = await startTestHost({
     services: [{ ...service, compose: (parts) => service.compose({ ...parts, observer }) }],
     ...environment,
     clock: fixedClock(now),
     migrate: false,
+    ...(logFile !== undefined && { log: createLogger('payments', 'trace', logFile) }),
   });
   send({ started: { url: host.url, steps, events } });
 }

@@ -1,7 +1,9 @@
 import * as contracts from '@frizo/contracts';
 import { randomUUID } from 'node:crypto';
+import { cardStepExamples } from './card-step-examples.ts';
 import type { KillablePayments } from './killable-payments.ts';
-import type { KillFixtures, Subject } from './kill-fixtures.ts';
+import { succeed, type KillFixtures, type Subject } from './kill-fixtures.ts';
+import { visitStepExamples } from './visit-step-examples.ts';
 
 /** What leads to a step, and how often it had its effect. */
 export interface PreparedStep {
@@ -25,10 +27,9 @@ export type StepExample = (
 const cents = 5_280;
 const tipCents = 500;
 
-/** An example of every step, by the name of its definition. */
-export const stepExamples: Readonly<Record<string, StepExample>> = {
+const orderAndPayoutExamples: Readonly<Record<string, StepExample>> = {
   async 'pay-order'(fixtures, copy, subject) {
-    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'tok_visa');
+    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'visa');
     return {
       send: accept,
       effects: () => intentsOf(fixtures, order.id, 'succeeded'),
@@ -37,7 +38,7 @@ export const stepExamples: Readonly<Record<string, StepExample>> = {
   },
 
   async 'cancel-order-payment'(fixtures, copy, subject) {
-    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'tok_threeDSecure2Required');
+    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'threeDSecure2Required');
     await succeed(accept(copy));
     const request = { paymentOrderId: order.id };
     return {
@@ -48,7 +49,7 @@ export const stepExamples: Readonly<Record<string, StepExample>> = {
   },
 
   async 'refund-order'(fixtures, copy, subject) {
-    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'tok_visa');
+    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'visa');
     await succeed(accept(copy));
     const [intent] = await intentsOf(fixtures, order.id, 'succeeded');
     const request = {
@@ -70,7 +71,7 @@ export const stepExamples: Readonly<Record<string, StepExample>> = {
     await fixtures
       .knex('bonus_accounts')
       .insert({ user_id: subject.client.userId, granted_cents: bonusCents });
-    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'tok_visa', bonusCents);
+    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'visa', bonusCents);
     return {
       send: accept,
       effects: async () =>
@@ -134,6 +135,13 @@ export const stepExamples: Readonly<Record<string, StepExample>> = {
   },
 };
 
+/** An example of every step, by the name of its definition. */
+export const stepExamples: Readonly<Record<string, StepExample>> = {
+  ...orderAndPayoutExamples,
+  ...cardStepExamples,
+  ...visitStepExamples,
+};
+
 /** An order by card of a client with a card on file, and the request that approves it with a tip. */
 async function givenApprovable(
   fixtures: KillFixtures,
@@ -188,15 +196,6 @@ async function bankToken({ sandbox }: KillFixtures): Promise<string> {
     },
   });
   return id;
-}
-
-/** An answer that is no refusal. */
-export async function succeed<Answer extends { readonly status: number; readonly body?: unknown }>(
-  answer: Promise<Answer>,
-): Promise<Answer> {
-  const { status, body } = await answer;
-  if (status !== 200) throw new Error(`a request was refused: ${status} ${JSON.stringify(body)}`);
-  return answer;
 }
 
 const profile = {
