@@ -92,6 +92,13 @@ describe('the ledger', () => {
     });
   });
 
+  it('cannot be changed by the role of the service by way of a conflict, or without its triggers', async () => {
+    const again = knex('postings').insert({ key: 'once', kind: 'other', occurred_at: occurredAt });
+    await expect(again.onConflict('key').merge()).rejects.toThrow('append-only');
+    await expect(knex.raw(`set session_replication_role = replica`)).rejects.toThrow('permission denied');
+    expect(await knex('postings').where({ key: 'once' }).pluck('kind')).toEqual(['test']);
+  });
+
   it('has the same balances with checkpoints, also for lines that were open meanwhile', async () => {
     const early = await knex.transaction();
     await postLines('early', sale(4, 7), early);

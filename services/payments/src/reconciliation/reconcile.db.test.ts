@@ -149,6 +149,50 @@ describe('the reconciliation', () => {
     expect(await balanceOf(service.knex, 'platform:provider-fees')).toBe(fees + 200);
   });
 
+  it('names our own fee if the provider took another one', async () => {
+    orderId += 1;
+    const payment = {
+      type: 'card' as const,
+      chargeId: `ch_${orderId}`,
+      transferId: `tr_${orderId}`,
+      applicationFeeId: `fee_${orderId}`,
+    };
+    const fact = { orderId, salonId: orderId, occurredAt: hourAgo(), payment };
+    const amounts = { servicesCents: 1_000, taxCents: 0, tips: [], platformFeeCents: 50 };
+    await postAll(service.knex, orderPaid({ ...fact, ...amounts }));
+    list({ type: 'charge', amount: 1_000, source: payment.chargeId });
+    list({ type: 'transfer', amount: -1_000, source: payment.transferId });
+    list({ type: 'application_fee', amount: 49, source: payment.applicationFeeId });
+    expect((await run()).differences).toMatchObject([
+      {
+        reference: payment.applicationFeeId,
+        kind: 'other-amount',
+        what: 'application_fee',
+        ledgerCents: 50,
+        providerCents: 49,
+      },
+    ]);
+  });
+
+  it('leaves payments of the last minutes to the next run, and resolves those that were posted late', async () => {
+    const early = await pay(1_000, { post: false });
+    const fresh = Math.floor(service.clock.now().getTime() / 1000) - 300;
+    list({ type: 'charge', amount: 700, source: 'ch_fresh', created: fresh });
+    const { differences } = await run();
+    expect(differences.map(({ reference, kind }) => `${kind} ${reference}`)).toEqual([
+      `missing-here ${early}`,
+      `missing-here ${early.replace('ch', 'tr')}`,
+    ]);
+
+    // A process that had died posts it by its step, with the instant of the payment.
+    const occurredAt = hourAgo();
+    const late = { orderId, salonId: orderId, occurredAt, servicesCents: 1_000, taxCents: 0, tips: [] };
+    const payment = { type: 'card' as const, chargeId: early, transferId: early.replace('ch', 'tr') };
+    await postAll(service.knex, orderPaid({ ...late, payment }));
+    service.clock.advance({ seconds: 86_400 });
+    expect((await run()).differences).toMatchObject([{ reference: 'ch_fresh', kind: 'missing-here' }]);
+  });
+
   it('names a correction by the provider that has no object', async () => {
     list({ type: 'adjustment', amount: -700 });
     expect((await run()).differences).toMatchObject([

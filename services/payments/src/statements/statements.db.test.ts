@@ -13,7 +13,7 @@ import { saveArtist } from '../artists/salon-artists.ts';
 import { buildArtist } from '../testing/payments-fixtures.ts';
 import { orderPaid, orderRefunded, type PaidOrder } from '../domain/order-postings.ts';
 import { payoutSent, subscriptionInvoicePaid } from '../domain/platform-postings.ts';
-import { movementsOfOrder, postAll } from '../ledger/ledger.ts';
+import { balanceOf, movementsOfOrder, postAll } from '../ledger/ledger.ts';
 import { service as payments } from '../index.ts';
 
 const salonId = 5;
@@ -111,6 +111,25 @@ describe('statements', () => {
       openingBalanceCent: 0,
       closingBalanceCent: 11_070,
       totals: { salonCent: 4_950, tipsCent: 1_800, taxCent: 720, balanceCent: 11_070, paidOutCent: 0 },
+    });
+  });
+
+  it('has totals that are the sums of its entries and of the ledger', async () => {
+    const year = { year: 2026, timezone };
+    const { body } = await service.host.call(getSalonStatement, { ...year, limit: 50 }, { actor: owner });
+    expect(body.count).toBe(body.data.length);
+    const sums = Object.keys(body.totals).map((column) => [
+      column,
+      body.data.reduce((sum, entry) => sum + entry[column as keyof typeof body.totals], 0),
+    ]);
+    expect(Object.fromEntries(sums)).toEqual(body.totals);
+    const credit = async (account: string) => -(await balanceOf(service.knex, account));
+    expect(body.totals).toMatchObject({
+      salonCent: await credit(`salon:${salonId}`),
+      taxCent: await credit(`tax:${salonId}`),
+      balanceCent: await balanceOf(service.knex, `connected:${salonId}`),
+      paidOutCent: await balanceOf(service.knex, `bank:${salonId}`),
+      cashCent: await balanceOf(service.knex, `cash:${salonId}`),
     });
   });
 
