@@ -47,7 +47,8 @@ async function measureAccepting(context: {
 }): Promise<Line[]> {
   const { portal, pool, koa, client, rounds } = context;
   const nextRows = await prepareBookingRows(pool);
-  await koa.setBody(await (await accept(portal.url, client, (await client.openOrders(1))[0] ?? 0)).json());
+  const [first = 0] = await client.openOrders(1);
+  await koa.setBody((await (await accept(portal.url, client, first)).json()) as object);
   let paid = 0;
   const results = await takeTurns(rounds, {
     accepted: async () => {
@@ -146,7 +147,7 @@ async function accept(url: string, client: PayingClient, orderId: number): Promi
   const address = addressOf(acceptPaymentOrder, request);
   const response = await fetch(url + address.url, {
     method: acceptPaymentOrder.method,
-    headers: client.headers,
+    headers: client.headers(),
     body: JSON.stringify(address.body),
   });
   if (!response.ok) throw new Error(`An order was not accepted: ${response.status} ${await response.text()}`);

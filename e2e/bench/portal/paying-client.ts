@@ -6,7 +6,8 @@ import type { BenchPortal } from './start-bench-portal.ts';
 
 /** A client with a card on file, and a salon that can be paid by card. */
 export interface PayingClient {
-  readonly headers: Record<string, string>;
+  /** Of a log-in that is renewed whenever orders are opened. */
+  headers(): Record<string, string>;
   readonly cardId: string;
   /** Adds orders by card of $52.80 that can be paid. @returns their ids */
   openOrders(count: number): Promise<number[]>;
@@ -39,10 +40,14 @@ export async function openPayingClient(portal: BenchPortal, pool: Pool): Promise
      values ($1, $2, 'Visa', '4242', 12, 2040, true, now())`,
     [card.id, client.id],
   );
+  let headers: Record<string, string> = {};
   return {
-    headers: await logInAs(portal.url, client),
+    headers: () => headers,
     cardId: card.id,
-    openOrders: (count) => insertOrders(pool, client.id, count),
+    async openOrders(count) {
+      headers = await logInAs(portal.url, client);
+      return insertOrders(pool, client.id, count);
+    },
   };
 }
 

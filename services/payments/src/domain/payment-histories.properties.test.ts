@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createPaymentsModel, fates, type CardKind, type PaymentsModel } from '../testing/payments-model.ts';
+import { fates, type CardKind } from '../testing/model-provider.ts';
+import { createPaymentsModel, type PaymentsModel } from '../testing/payments-model.ts';
 
 type Command = (model: PaymentsModel) => void;
 

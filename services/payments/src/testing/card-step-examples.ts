@@ -1,5 +1,5 @@
 import { addPaymentSource, removePaymentSource } from '@frizo/contracts';
-import type { StepExample } from './step-examples.ts';
+import type { StepExample } from './kill-fixtures.ts';
 
 /** Examples of the steps of cards on file. */
 export const cardStepExamples: Readonly<Record<string, StepExample>> = {

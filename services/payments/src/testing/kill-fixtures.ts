@@ -14,6 +14,7 @@ import { connect } from '@nats-io/transport-node';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { balanceOf, post } from '../ledger/ledger.ts';
+import { idOf } from '../orders/payment-intents.ts';
 import { reconcile, type Reconciliation } from '../reconciliation/reconcile.ts';
 import { startKillablePayments, type KillablePayments } from './killable-payments.ts';
 import { givenVisit, now, reply, requestFor, type Visit } from './payments-fixtures.ts';
@@ -24,6 +25,25 @@ export interface Subject {
   readonly owner: Actor;
   readonly client: Actor;
 }
+
+/** What leads to a step, and how often it had its effect. */
+export interface PreparedStep {
+  /** The request of a user that adds the step. Sent again after the copy was killed, as a browser does without an answer. */
+  send(copy: KillablePayments): Promise<{ readonly status: number }>;
+  /** What the request may be answered with when the step has ended; by default 200. */
+  readonly statuses?: readonly number[];
+  /** What exists at the provider because of the step: one object. */
+  effects(): Promise<readonly unknown[]>;
+  /** Balances of the ledger afterwards, in cents. */
+  readonly balances?: Readonly<Record<string, number>>;
+}
+
+/** Makes everything that comes before the step. */
+export type StepExample = (
+  fixtures: KillFixtures,
+  copy: KillablePayments,
+  subject: Subject,
+) => Promise<PreparedStep>;
 
 interface CopyOptions {
   readonly logFile?: string;
@@ -191,7 +211,7 @@ async function giveUsMoney({ stripe }: TestSandbox, knex: Knex): Promise<void> {
     key: 'test-money',
     kind: 'test-money',
     occurredAt: new Date(now),
-    providerRef: String(latest_charge),
+    providerRef: idOf(latest_charge),
     lines: [
       { account: 'provider', cents },
       { account: 'platform:bank', cents: -cents },

@@ -1,4 +1,11 @@
-import type { CardKind, Fate } from './payments-model.ts';
+/** Where an attempt of a step ends: what goes wrong on the way, or where the process dies. */
+export const fates = [
+  ...(['ok', 'ok', 'lost-request', 'lost-answer', 'failed-before', 'failed-after'] as const),
+  ...(['died-before-call', 'died-before-settle', 'died-after-settle', 'two-copies'] as const),
+] as const;
+export type Fate = (typeof fates)[number];
+
+export type CardKind = 'good' | 'declined' | 'authenticated';
 
 /** A payment intent, and what was given back of it. */
 export interface ModelIntent {

@@ -4,14 +4,13 @@ import { decideAttempt, type AttemptState } from '../domain/payment-attempt.ts';
 import { expiryOf, isExpired, isOpen, type OrderState } from '../domain/payment-order.ts';
 import type { Posting } from '../domain/posting.ts';
 import { tipsOf } from '../domain/tips.ts';
-import { createModelProvider, type ModelIntent, type ModelProvider } from './model-provider.ts';
-
-/** Where an attempt of a step ends: what goes wrong on the way, or where the process dies. */
-export const fates = [
-  ...(['ok', 'ok', 'lost-request', 'lost-answer', 'failed-before', 'failed-after'] as const),
-  ...(['died-before-call', 'died-before-settle', 'died-after-settle', 'two-copies'] as const),
-] as const;
-export type Fate = (typeof fates)[number];
+import {
+  createModelProvider,
+  type CardKind,
+  type Fate,
+  type ModelIntent,
+  type ModelProvider,
+} from './model-provider.ts';
 
 interface Order {
   readonly id: number;
@@ -56,8 +55,6 @@ interface Step {
   attempts: number;
   hasStoredFailure: boolean;
 }
-
-export type CardKind = 'good' | 'declined' | 'authenticated';
 
 /** Payments in memory: the rules of `domain` with rows, steps and a provider that lose what real ones can lose. */
 export interface PaymentsModel {

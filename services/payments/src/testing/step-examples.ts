@@ -2,27 +2,8 @@ import * as contracts from '@frizo/contracts';
 import { randomUUID } from 'node:crypto';
 import { cardStepExamples } from './card-step-examples.ts';
 import type { KillablePayments } from './killable-payments.ts';
-import { succeed, type KillFixtures, type Subject } from './kill-fixtures.ts';
+import { succeed, type KillFixtures, type StepExample, type Subject } from './kill-fixtures.ts';
 import { visitStepExamples } from './visit-step-examples.ts';
-
-/** What leads to a step, and how often it had its effect. */
-export interface PreparedStep {
-  /** The request of a user that adds the step. Sent again after the copy was killed, as a browser does without an answer. */
-  send(copy: KillablePayments): Promise<{ readonly status: number }>;
-  /** What the request may be answered with when the step has ended; by default 200. */
-  readonly statuses?: readonly number[];
-  /** What exists at the provider because of the step: one object. */
-  effects(): Promise<readonly unknown[]>;
-  /** Balances of the ledger afterwards, in cents. */
-  readonly balances?: Readonly<Record<string, number>>;
-}
-
-/** Makes everything that comes before the step. */
-export type StepExample = (
-  fixtures: KillFixtures,
-  copy: KillablePayments,
-  subject: Subject,
-) => Promise<PreparedStep>;
 
 const cents = 5_280;
 const tipCents = 500;

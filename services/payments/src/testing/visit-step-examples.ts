@@ -1,6 +1,5 @@
 import { chargeCancellationFee, forgiveCancellationFee } from '@frizo/contracts';
-import { succeed, type KillFixtures, type Subject } from './kill-fixtures.ts';
-import type { StepExample } from './step-examples.ts';
+import { succeed, type KillFixtures, type StepExample, type Subject } from './kill-fixtures.ts';
 
 const feeCents = 2_500;
 
