@@ -79,22 +79,8 @@ function PolicyForm({ policy }: { policy: SalonPolicy | null }) {
           autoComplete="off"
           rule={hoursRule}
         />
-        <FormTextField
-          name="lateFeePercent"
-          label="Late cancellation fee, % of the price"
-          hint="0 for no fee."
-          inputMode="numeric"
-          autoComplete="off"
-          rule={percentRule}
-        />
-        <FormTextField
-          name="noShowFeePercent"
-          label="No-show fee, % of the price"
-          hint="0 for no fee."
-          inputMode="numeric"
-          autoComplete="off"
-          rule={percentRule}
-        />
+        <PercentField name="lateFeePercent" label="Late cancellation fee, % of the price" />
+        <PercentField name="noShowFeePercent" label="No-show fee, % of the price" />
         <Words />
         <FormError />
         <SubmitButton look="plain" busyText="Saving">
@@ -105,6 +91,18 @@ function PolicyForm({ policy }: { policy: SalonPolicy | null }) {
         </p>
       </div>
     </Form>
+  );
+}
+
+function PercentField(field: { name: keyof Values; label: string }) {
+  return (
+    <FormTextField
+      {...field}
+      hint="0 for no fee."
+      inputMode="numeric"
+      autoComplete="off"
+      rule={percentRule}
+    />
   );
 }
 
