@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { presented } from './expand.ts';
 import { events } from './event-log.ts';
 import { newId } from './ids.ts';
-import { defineTable, type Scope, type Store } from './store.ts';
+import { defineTable, type Scope, type Store, type Table } from './store.ts';
 
 /** An address that receives events. */
 export interface WebhookEndpoint {
@@ -78,17 +78,13 @@ interface WebhookParts {
 export function createWebhooks({ store, platform, secret, nowSeconds, endpoints }: WebhookParts): Webhooks {
   const table = platform.table(deliveries);
   const targets = [...endpoints];
-  const running = new Map<string, Promise<void>>();
-  // Ids of deliveries that may have to be sent, oldest first; also those whose operation was undone.
-  const open = new Set(
-    table
-      .list(({ state }) => state === 'pending')
-      .reverse()
-      .map(({ id }) => id),
-  );
-  const abort = new AbortController();
-  let rules: { rule: DeliveryRule; left: number }[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  const rules = createRules();
+  const outbox = createOutbox(table, async ({ event, url }, signal) => {
+    const body = bodyOf(event, store);
+    // There is nothing to send of an event that has been undone.
+    if (body === undefined) return 200;
+    return post({ url, body, signature: signatureOf(body, secret, nowSeconds()), signal });
+  });
 
   function plan(event: Stripe.Event, account: string): void {
     targets
@@ -97,9 +93,7 @@ export function createWebhooks({ store, platform, secret, nowSeconds, endpoints 
   }
 
   function add({ id, type }: Pick<Stripe.Event, 'id' | 'type'>, url: string): void {
-    const found = rules.find(({ rule, left }) => left > 0 && matches(rule.type ?? '*', type));
-    if (found) found.left -= 1;
-    const { action, delayMs = 0 } = found?.rule ?? {};
+    const { action, delayMs = 0 } = rules.take(type) ?? {};
     const delivery: Delivery = {
       id: newId('whd'),
       event: id,
@@ -110,9 +104,69 @@ export function createWebhooks({ store, platform, secret, nowSeconds, endpoints 
       state: action === 'drop' ? 'dropped' : action === 'hold' ? 'held' : 'pending',
       lastStatus: null,
     };
-    open.add(table.add(delivery).id);
-    if (action === 'duplicate') open.add(table.add({ ...delivery, id: newId('whd') }).id);
+    outbox.add(table.add(delivery).id);
+    if (action === 'duplicate') outbox.add(table.add({ ...delivery, id: newId('whd') }).id);
   }
+
+  return {
+    plan,
+    wake: outbox.wake,
+    settled: outbox.settled,
+    addEndpoint: (endpoint) => void targets.push(endpoint),
+    addRule: rules.add,
+    clearRules: rules.clear,
+    release: (order) => {
+      const held = table.list(({ state }) => state === 'held');
+      // The list is newest first. Whole milliseconds apart, so that the order is kept.
+      const ordered = order === 'first' ? held.reverse() : held;
+      ordered.forEach(({ id }, index) => {
+        table.change(id, { state: 'pending', dueAtMs: Date.now() - ordered.length + index });
+        outbox.add(id);
+      });
+      outbox.wake();
+    },
+    redeliver: (eventId) => {
+      const found = store.findAnywhere(eventId, 'event');
+      if (found) plan(found.object as Stripe.Event, found.account);
+      outbox.wake();
+    },
+    list: () => table.list(),
+    stop: outbox.stop,
+  };
+}
+
+/** The rules of tests, each for as many deliveries as it says. */
+function createRules() {
+  let rules: { rule: DeliveryRule; left: number }[] = [];
+  return {
+    add: (rule: DeliveryRule) => void rules.push({ rule, left: rule.times ?? Infinity }),
+    clear: () => {
+      rules = [];
+    },
+    /** The rule for the next delivery of an event, which counts for it. */
+    take(type: string): DeliveryRule | undefined {
+      const found = rules.find(({ rule, left }) => left > 0 && matches(rule.type ?? '*', type));
+      if (found) found.left -= 1;
+      return found?.rule;
+    },
+  };
+}
+
+/** Sends pending deliveries when they are due. `deliver` returns the status of the answer, null without one. */
+function createOutbox(
+  table: Table<Delivery>,
+  deliver: (delivery: Delivery, signal: AbortSignal) => Promise<number | null>,
+) {
+  const running = new Map<string, Promise<void>>();
+  // Ids of deliveries that may have to be sent, oldest first; also those whose operation was undone.
+  const open = new Set(
+    table
+      .list(({ state }) => state === 'pending')
+      .reverse()
+      .map(({ id }) => id),
+  );
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
 
   function waitingDeliveries(): Delivery[] {
     const found = [...open].flatMap((id) => {
@@ -146,7 +200,7 @@ export function createWebhooks({ store, platform, secret, nowSeconds, endpoints 
   }
 
   async function send(delivery: Delivery): Promise<void> {
-    const status = await post(delivery);
+    const status = await deliver(delivery, abort.signal);
     const attempts = delivery.attempts + 1;
     const isDelivered = status !== null && status >= 200 && status < 300;
     const delayMs = retryDelaysMs[delivery.attempts];
@@ -159,64 +213,54 @@ export function createWebhooks({ store, platform, secret, nowSeconds, endpoints 
     });
   }
 
-  async function post({ event: id, url }: Delivery): Promise<number | null> {
-    const found = store.findAnywhere(id, 'event');
-    if (found === undefined) return 200;
-    const event = presented(events, found.object as Stripe.Event, store.scope(found.account));
-    const body = JSON.stringify(event, undefined, 2);
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          'stripe-signature': signatureOf(body, secret, nowSeconds()),
-        },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.any([abort.signal, AbortSignal.timeout(timeoutMs)]),
-      });
-      await answer.arrayBuffer();
-      return answer.status;
-    } catch {
-      return null;
-    }
-  }
-
   return {
-    plan,
     wake,
+    add: (id: string) => void open.add(id),
     settled: async () => {
       wake();
       while (running.size > 0) await Promise.all(running.values());
     },
-    addEndpoint: (endpoint) => void targets.push(endpoint),
-    addRule: (rule) => void rules.push({ rule, left: rule.times ?? Infinity }),
-    clearRules: () => {
-      rules = [];
-    },
-    release: (order) => {
-      const held = table.list(({ state }) => state === 'held');
-      // The list is newest first. Whole milliseconds apart, so that the order is kept.
-      const ordered = order === 'first' ? held.reverse() : held;
-      ordered.forEach(({ id }, index) => {
-        table.change(id, { state: 'pending', dueAtMs: Date.now() - ordered.length + index });
-        open.add(id);
-      });
-      wake();
-    },
-    redeliver: (eventId) => {
-      const found = store.findAnywhere(eventId, 'event');
-      if (found) plan(found.object as Stripe.Event, found.account);
-      wake();
-    },
-    list: () => table.list(),
     stop: async () => {
       abort.abort();
       clearTimeout(timer);
       await Promise.all(running.values());
     },
   };
+}
+
+/** An event as it is sent; undefined if it no longer exists. */
+function bodyOf(eventId: string, store: Store): string | undefined {
+  const found = store.findAnywhere(eventId, 'event');
+  if (found === undefined) return undefined;
+  const event = presented(events, found.object as Stripe.Event, store.scope(found.account));
+  return JSON.stringify(event, undefined, 2);
+}
+
+interface SignedRequest {
+  readonly url: string;
+  readonly body: string;
+  readonly signature: string;
+  readonly signal: AbortSignal;
+}
+
+async function post({ url, body, signature, signal }: SignedRequest): Promise<number | null> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'stripe-signature': signature,
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return null;
+  }
 }
 
 function wants(

@@ -77,8 +77,56 @@ export function createCardForm(
   element.append(...entries.map(({ input }) => input));
   drawBrand(icon, '');
   icon.style.display = kind === 'card' ? '' : 'none';
-  let numberElsewhere = '';
+  const content = createContent(entries, now);
+  const { shown, values } = content;
 
+  function update(): void {
+    for (const entry of shown()) showEntry(entry, content);
+    const state = content.state();
+    for (const name of ['empty', 'complete'] as const) element.classList.toggle(name, state[name]);
+    element.classList.toggle('invalid', state.error !== undefined);
+    drawBrand(icon, values().cardnumber);
+    onChange(state);
+  }
+
+  for (const entry of entries) listenTo(entry, { content, element, update, onFocusChange, onEscape });
+
+  return {
+    element,
+    values,
+    configure(options) {
+      for (const entry of entries) configureEntry(entry, kind, options);
+      const showsIcon = kind === 'card' ? options.hideIcon !== true : options.showIcon === true;
+      icon.style.display = showsIcon ? '' : 'none';
+      update();
+    },
+    showErrors() {
+      for (const entry of shown()) entry.isLeft = true;
+      update();
+      return content.state().error;
+    },
+    setNumberElsewhere(number) {
+      content.setNumberElsewhere(number);
+      update();
+    },
+    focus: () => (shown().find((entry) => content.error(entry) !== undefined) ?? entries[0])?.input.focus(),
+    blur: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+    clear() {
+      for (const entry of entries) {
+        entry.input.value = '';
+        entry.input.dataset['entered'] = '';
+        entry.isLeft = false;
+      }
+      update();
+    },
+  };
+}
+
+/** What is entered into a frame's inputs, and what is wrong with it. */
+type Content = ReturnType<typeof createContent>;
+
+function createContent(entries: readonly Entry[], now: () => Date) {
+  let numberElsewhere = '';
   const shown = () => entries.filter(({ input }) => !input.hidden);
   const text = (name: CardInput) => entries.find((entry) => entry.name === name)?.input.value ?? '';
   const values = (): CardValues => ({
@@ -92,25 +140,12 @@ export function createCardForm(
     const found = entry.input.value === '' && !entry.isLeft ? undefined : error(entry);
     return found !== undefined && (isFinal(found) || entry.isLeft) ? found : undefined;
   };
-
-  function update(): void {
-    for (const entry of shown()) {
-      const isEmpty = entry.input.value === '';
-      entry.input.classList.toggle('empty', isEmpty);
-      entry.input.classList.toggle('complete', !isEmpty && error(entry) === undefined);
-      const isInvalid = shownError(entry) !== undefined;
-      entry.input.classList.toggle('invalid', isInvalid);
-      entry.input.setAttribute('aria-invalid', String(isInvalid));
-    }
-    const state = stateNow();
-    for (const name of ['empty', 'complete'] as const) element.classList.toggle(name, state[name]);
-    element.classList.toggle('invalid', state.error !== undefined);
-    drawBrand(icon, values().cardnumber);
-    onChange(state);
-  }
-
-  function stateNow(): FieldState {
-    return {
+  return {
+    shown,
+    values,
+    error,
+    shownError,
+    state: (): FieldState => ({
       empty: shown().every(({ input }) => input.value === ''),
       complete: shown().every((entry) => error(entry) === undefined),
       error: shown()
@@ -118,79 +153,74 @@ export function createCardForm(
         .find((one) => one !== undefined),
       brand: brandOf(values().cardnumber).brand,
       postalCode: values().postal,
-    };
-  }
-
-  function type(entry: Entry, event: InputEvent): void {
-    const { input, name } = entry;
-    const previous = input.dataset['entered'] ?? '';
-    formatInput(input, name, event, values().cardnumber);
-    input.dataset['entered'] = input.value;
-    entry.isLeft = false;
-    update();
-    const hasGrown = input.value.length > previous.length;
-    const isAtEnd = input.selectionStart === input.value.length;
-    if (hasGrown && isAtEnd && name !== 'postal' && error(entry) === undefined) neighbor(entry, 1)?.focus();
-  }
-
-  function neighbor(entry: Entry, step: 1 | -1): HTMLInputElement | undefined {
-    return shown().at(Math.max(shown().indexOf(entry) + step, 0))?.input;
-  }
-
-  for (const entry of entries) {
-    const { input } = entry;
-    input.addEventListener('input', (event) => type(entry, event as InputEvent));
-    input.addEventListener('focus', () => onFocusChange(true));
-    input.addEventListener('blur', () => {
-      entry.isLeft = input.value !== '';
-      update();
-      // Between two inputs the frame keeps the focus.
-      queueMicrotask(() => {
-        if (!element.contains(document.activeElement)) onFocusChange(false);
-      });
-    });
-    input.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') onEscape();
-      if (event.key !== 'Backspace' || input.value !== '' || entry === entries[0]) return;
-      event.preventDefault();
-      neighbor(entry, -1)?.focus();
-    });
-  }
-
-  return {
-    element,
-    values,
-    configure(options) {
-      for (const { name, input } of entries) {
-        input.disabled = options.disabled === true;
-        input.hidden = name === 'postal' && options.hidePostalCode === true;
-        input.placeholder = kind === 'card' ? inputs[name].placeholder : placeholderAlone(name, options);
-        if (name === 'postal' && input.value === '') input.value = options.postalCode ?? '';
-      }
-      const showsIcon = kind === 'card' ? options.hideIcon !== true : options.showIcon === true;
-      icon.style.display = showsIcon ? '' : 'none';
-      update();
-    },
-    showErrors() {
-      for (const entry of shown()) entry.isLeft = true;
-      update();
-      return stateNow().error;
-    },
-    setNumberElsewhere(number) {
+    }),
+    setNumberElsewhere(number: string): void {
       numberElsewhere = number;
-      update();
     },
-    focus: () => (shown().find((entry) => error(entry) !== undefined) ?? entries[0])?.input.focus(),
-    blur: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
-    clear() {
-      for (const entry of entries) {
-        entry.input.value = '';
-        entry.input.dataset['entered'] = '';
-        entry.isLeft = false;
-      }
-      update();
-    },
+    /** The input before or after this one; the first has none before it but itself. */
+    neighbor: (entry: Entry, step: 1 | -1): HTMLInputElement | undefined =>
+      shown().at(Math.max(shown().indexOf(entry) + step, 0))?.input,
   };
+}
+
+interface EntryEvents extends Pick<CardFormEvents, 'onFocusChange' | 'onEscape'> {
+  readonly content: Content;
+  readonly element: HTMLElement;
+  readonly update: () => void;
+}
+
+function listenTo(entry: Entry, { content, element, update, onFocusChange, onEscape }: EntryEvents): void {
+  const { input } = entry;
+  input.addEventListener('input', (event) => {
+    const hasGrown = takeTyped(entry, event, content.values().cardnumber);
+    update();
+    const isAtEnd = input.selectionStart === input.value.length;
+    if (hasGrown && isAtEnd && entry.name !== 'postal' && content.error(entry) === undefined)
+      content.neighbor(entry, 1)?.focus();
+  });
+  input.addEventListener('focus', () => onFocusChange(true));
+  input.addEventListener('blur', () => {
+    entry.isLeft = input.value !== '';
+    update();
+    // Between two inputs the frame keeps the focus.
+    queueMicrotask(() => {
+      if (!element.contains(document.activeElement)) onFocusChange(false);
+    });
+  });
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') onEscape();
+    const previous = content.neighbor(entry, -1);
+    if (event.key !== 'Backspace' || input.value !== '' || previous === input) return;
+    event.preventDefault();
+    previous?.focus();
+  });
+}
+
+/** Formats what was typed. Returns whether the text has grown by it. */
+function takeTyped(entry: Entry, event: InputEvent, number: string): boolean {
+  const { input, name } = entry;
+  const previous = input.dataset['entered'] ?? '';
+  formatInput(input, name, event, number);
+  input.dataset['entered'] = input.value;
+  entry.isLeft = false;
+  return input.value.length > previous.length;
+}
+
+function showEntry(entry: Entry, { error, shownError }: Content): void {
+  const { input } = entry;
+  const isEmpty = input.value === '';
+  input.classList.toggle('empty', isEmpty);
+  input.classList.toggle('complete', !isEmpty && error(entry) === undefined);
+  const isInvalid = shownError(entry) !== undefined;
+  input.classList.toggle('invalid', isInvalid);
+  input.setAttribute('aria-invalid', String(isInvalid));
+}
+
+function configureEntry({ name, input }: Entry, kind: FieldKind, options: FieldOptions): void {
+  input.disabled = options.disabled === true;
+  input.hidden = name === 'postal' && options.hidePostalCode === true;
+  input.placeholder = kind === 'card' ? inputs[name].placeholder : placeholderAlone(name, options);
+  if (name === 'postal' && input.value === '') input.value = options.postalCode ?? '';
 }
 
 function createInput(name: CardInput): HTMLInputElement {

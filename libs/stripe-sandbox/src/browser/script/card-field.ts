@@ -160,61 +160,34 @@ function mountFrame(
   { kind, origin, group, options, emit }: MountOptions,
 ): MountedFrame {
   const nonce = crypto.randomUUID();
-  const classes = { ...defaultClasses, ...options().classes };
+  const classes = createClasses(container, options().classes);
   const frame = createFrame(kind);
   const note = kind === 'card' || kind === 'cardNumber' ? showSandboxNote(container) : undefined;
-  const waiting = new Map<number, (answer: CardAnswer) => void>();
-  const unsent: Body<ToFrame>[] = [];
-  let isReady = false;
-  let requests = 0;
-
-  const post = (message: Body<ToFrame>) => frame.contentWindow?.postMessage({ ...message, nonce }, origin);
-  const send = (message: Body<ToFrame>) => (isReady ? post(message) : void unsent.push(message));
-  const setClass = (name: keyof typeof defaultClasses, isSet: boolean) => {
-    for (const word of (classes[name] ?? '').split(' ').filter(Boolean))
-      container.classList.toggle(word, isSet);
-  };
-
-  function configure(): void {
-    const { classes: _classes, value, ...frameOptions } = options();
-    const message: Body<ToFrame> = {
-      type: 'configure',
-      options: { ...frameOptions, postalCode: value?.postalCode },
-    };
-    post(JSON.parse(JSON.stringify(message)) as Body<ToFrame>);
-  }
-
-  function showState(state: FieldState): void {
-    setClass('empty', state.empty);
-    setClass('complete', state.complete);
-    setClass('invalid', state.error !== undefined);
-    emit('change', changeEvent(kind, state));
-  }
+  const line = createLine((message) => frame.contentWindow?.postMessage({ ...message, nonce }, origin));
 
   function receive(event: MessageEvent<unknown>): void {
     const message = readMessage<FromFrame>(event, { source: frame.contentWindow, origin, nonce });
     if (message === undefined) return;
-    if (message.type === 'loaded') configure();
-    else if (message.type === 'change') showState(message.state);
-    else if (message.type === 'height') frame.style.height = `${message.px}px`;
-    else if (message.type === 'answer') {
-      waiting.get(message.id)?.(message.answer);
-      waiting.delete(message.id);
-    } else {
-      if (message.type !== 'ready') setClass('focus', message.type === 'focus');
+    if (message.type === 'loaded') line.configure(options());
+    else if (message.type === 'change') {
+      classes.show(message.state);
+      emit('change', changeEvent(kind, message.state));
+    } else if (message.type === 'height') frame.style.height = `${message.px}px`;
+    else if (message.type === 'answer') line.settle(message.id, message.answer);
+    else {
       if (message.type === 'ready') becomeReady();
+      else classes.set('focus', message.type === 'focus');
       emit(message.type);
     }
   }
 
   function becomeReady(): void {
-    isReady = true;
     clearTimeout(loading);
-    for (const message of unsent.splice(0)) post(message);
+    line.open();
   }
 
   const label = labelOf(container);
-  const onLabelClick = () => send({ type: 'focus' });
+  const onLabelClick = () => line.send({ type: 'focus' });
   label?.addEventListener('click', onLabelClick);
   window.addEventListener('message', receive);
   const loading = setTimeout(() => {
@@ -222,27 +195,78 @@ function mountFrame(
       error: { type: 'api_connection_error', message: 'The card field could not be loaded.' },
     });
   }, loadMs);
-  setClass('base', true);
-  setClass('empty', true);
+  classes.set('base', true);
+  classes.set('empty', true);
   frame.src = `${origin}/v3/card-field.html${setupFragment({ kind, nonce, group, embedder: window.location.origin })}`;
   container.append(frame);
 
   return {
+    send: line.send,
+    configure: () => line.isOpen() && line.configure(options()),
+    request: line.request,
+    remove() {
+      clearTimeout(loading);
+      window.removeEventListener('message', receive);
+      label?.removeEventListener('click', onLabelClick);
+      classes.clear();
+      frame.remove();
+      note?.remove();
+    },
+  };
+}
+
+/** The way to a frame: messages wait until it is ready, and requests for their answers. */
+function createLine(post: (message: Body<ToFrame>) => void) {
+  const waiting = new Map<number, (answer: CardAnswer) => void>();
+  const unsent: Body<ToFrame>[] = [];
+  let isOpen = false;
+  let requests = 0;
+  const send = (message: Body<ToFrame>) => (isOpen ? post(message) : void unsent.push(message));
+  return {
     send,
-    configure: () => isReady && configure(),
-    request: (request) =>
+    isOpen: () => isOpen,
+    open(): void {
+      isOpen = true;
+      for (const message of unsent.splice(0)) post(message);
+    },
+    /** At once: a frame becomes ready only when it has its options. */
+    configure({ classes: _classes, value, ...options }: ElementOptions): void {
+      const message: Body<ToFrame> = {
+        type: 'configure',
+        options: { ...options, postalCode: value?.postalCode },
+      };
+      // Messages cannot have functions, which a page may have put among the options.
+      post(JSON.parse(JSON.stringify(message)) as Body<ToFrame>);
+    },
+    request: (request: CardRequest): Promise<CardAnswer> =>
       new Promise((resolve) => {
         requests += 1;
         waiting.set(requests, resolve);
         send({ type: 'send', id: requests, request });
       }),
-    remove() {
-      clearTimeout(loading);
-      window.removeEventListener('message', receive);
-      label?.removeEventListener('click', onLabelClick);
-      for (const name of ['base', 'complete', 'empty', 'focus', 'invalid'] as const) setClass(name, false);
-      frame.remove();
-      note?.remove();
+    settle(id: number, answer: CardAnswer): void {
+      waiting.get(id)?.(answer);
+      waiting.delete(id);
+    },
+  };
+}
+
+/** The classes that tell a container's page how its field is, with the names that the page has given to them. */
+function createClasses(container: HTMLElement, named: ElementOptions['classes']) {
+  const classes = { ...defaultClasses, ...named };
+  const set = (name: keyof typeof defaultClasses, isSet: boolean) => {
+    for (const word of (classes[name] ?? '').split(' ').filter(Boolean))
+      container.classList.toggle(word, isSet);
+  };
+  return {
+    set,
+    show(state: FieldState): void {
+      set('empty', state.empty);
+      set('complete', state.complete);
+      set('invalid', state.error !== undefined);
+    },
+    clear(): void {
+      for (const name of ['base', 'complete', 'empty', 'focus', 'invalid'] as const) set(name, false);
     },
   };
 }

@@ -7,7 +7,7 @@ import type {
   Token,
 } from '@stripe/stripe-js';
 import type { CardRequest } from '../protocol.ts';
-import { asAnswer, createApi, flatten, type ApiAnswer, type Fields } from './api.ts';
+import { asAnswer, createApi, flatten, type Api, type ApiAnswer, type Fields } from './api.ts';
 import { integrationError, isElement, sendFromFrame } from './card-field.ts';
 import { createElements, type SandboxElements } from './elements.ts';
 import { authenticate } from './next-action.ts';
@@ -38,7 +38,10 @@ interface Confirmation {
   readonly [field: string]: unknown;
 }
 
-type MethodFields = Fields & { card?: unknown };
+interface MethodFields {
+  readonly card?: unknown;
+  readonly [field: string]: unknown;
+}
 
 /**
  * Creates what `Stripe(publishableKey)` returns.
@@ -49,13 +52,62 @@ export function createStripe(origin: string, publishableKey: string): SandboxStr
     throw integrationError('Stripe() needs a publishable key, which starts with pk_.');
   const api = createApi(origin, publishableKey);
 
-  /** Sends fields with the card of an element, or a token's, for `card`. */
-  async function sendMethod(fields: MethodFields): Promise<ApiAnswer<PaymentMethod>> {
-    const { card, type: _type, ...rest } = fields;
-    if (!isElement(card)) return api.post('payment_methods', { ...rest, type: 'card', card: card as Fields });
-    return sendCard(card, { resource: 'payment_methods', publishableKey, fields: flatten(rest) });
-  }
+  const sendMethod = (fields: MethodFields) => sendPaymentMethod(api, publishableKey, fields);
+  const { confirm, retrieve, handle } = createIntentCalls(origin, api, sendMethod);
 
+  const stripe: SandboxStripe = {
+    elements: (options = {}) => createElements(origin, options),
+    _registerWrapper: () => undefined,
+    async createToken(first: unknown, data: object = {}) {
+      const answer = isElement(first)
+        ? await sendCard<Token>(first, {
+            resource: 'tokens',
+            publishableKey,
+            fields: flatten({ card: data as Fields }),
+          })
+        : await api.post<Token>('tokens', { [String(first)]: data as Fields });
+      return 'error' in answer ? { error: answer.error } : { token: answer.object };
+    },
+    async createPaymentMethod(options: object) {
+      const answer = await sendMethod(methodFields(options));
+      return 'error' in answer ? { error: answer.error } : { paymentMethod: answer.object };
+    },
+    confirmCardPayment: async (secret, data, options) =>
+      paymentResult(await confirm<PaymentIntent>('payment_intents', secret, data, options)),
+    confirmCardSetup: async (secret, data, options) =>
+      setupResult(await confirm<SetupIntent>('setup_intents', secret, data, options)),
+    handleCardAction: async (secret) => paymentResult(await handle('payment_intents', secret)),
+    async handleNextAction(options: object) {
+      const secret = 'clientSecret' in options ? options.clientSecret : undefined;
+      if (typeof secret !== 'string')
+        throw integrationError('handleNextAction needs the clientSecret of an intent.');
+      return secret.startsWith('seti_')
+        ? setupResult(await handle('setup_intents', secret))
+        : paymentResult(await handle('payment_intents', secret));
+    },
+    retrievePaymentIntent: async (secret) => paymentResult(await retrieve('payment_intents', secret)),
+    retrieveSetupIntent: async (secret) => setupResult(await retrieve('setup_intents', secret)),
+  };
+  return stripe;
+}
+
+/** Sends fields with the card of an element, or a token's, for `card`. */
+async function sendPaymentMethod(
+  api: Api,
+  publishableKey: string,
+  { card, type: _type, ...rest }: MethodFields,
+): Promise<ApiAnswer<PaymentMethod>> {
+  const fields = rest as Fields;
+  if (!isElement(card)) return api.post('payment_methods', { ...fields, type: 'card', card: card as Fields });
+  return sendCard(card, { resource: 'payment_methods', publishableKey, fields: flatten(fields) });
+}
+
+/** The calls that payment and setup intents have in common. */
+function createIntentCalls(
+  origin: string,
+  api: Api,
+  sendMethod: (fields: MethodFields) => Promise<ApiAnswer<PaymentMethod>>,
+) {
   async function confirm<T extends Intent>(
     kind: IntentKind,
     clientSecret: string,
@@ -98,40 +150,7 @@ export function createStripe(origin: string, publishableKey: string): SandboxStr
     return 'error' in found ? found : finish(kind, found.object, secret);
   }
 
-  const stripe: SandboxStripe = {
-    elements: (options = {}) => createElements(origin, options),
-    _registerWrapper: () => undefined,
-    async createToken(first: unknown, data: object = {}) {
-      const answer = isElement(first)
-        ? await sendCard<Token>(first, {
-            resource: 'tokens',
-            publishableKey,
-            fields: flatten({ card: data as Fields }),
-          })
-        : await api.post<Token>('tokens', { [String(first)]: data as Fields });
-      return 'error' in answer ? { error: answer.error } : { token: answer.object };
-    },
-    async createPaymentMethod(options: object) {
-      const answer = await sendMethod(methodFields(options));
-      return 'error' in answer ? { error: answer.error } : { paymentMethod: answer.object };
-    },
-    confirmCardPayment: async (secret, data, options) =>
-      paymentResult(await confirm<PaymentIntent>('payment_intents', secret, data, options)),
-    confirmCardSetup: async (secret, data, options) =>
-      setupResult(await confirm<SetupIntent>('setup_intents', secret, data, options)),
-    handleCardAction: async (secret) => paymentResult(await handle('payment_intents', secret)),
-    async handleNextAction(options: object) {
-      const secret = 'clientSecret' in options ? options.clientSecret : undefined;
-      if (typeof secret !== 'string')
-        throw integrationError('handleNextAction needs the clientSecret of an intent.');
-      return secret.startsWith('seti_')
-        ? setupResult(await handle('setup_intents', secret))
-        : paymentResult(await handle('payment_intents', secret));
-    },
-    retrievePaymentIntent: async (secret) => paymentResult(await retrieve('payment_intents', secret)),
-    retrieveSetupIntent: async (secret) => setupResult(await retrieve('setup_intents', secret)),
-  };
-  return stripe;
+  return { confirm, retrieve, handle };
 }
 
 async function sendCard<T>(element: unknown, request: CardRequest): Promise<ApiAnswer<T>> {
@@ -141,9 +160,9 @@ async function sendCard<T>(element: unknown, request: CardRequest): Promise<ApiA
 
 /** `createPaymentMethod` takes an element as `element`, or as `card` among the fields. */
 function methodFields(options: object): MethodFields {
-  if (!('element' in options)) return options as Fields;
+  if (!('element' in options)) return options as MethodFields;
   const params = 'params' in options ? (options.params as Fields) : {};
-  return { ...params, card: options.element as Fields };
+  return { ...params, card: options.element };
 }
 
 /** The id in a client secret: `pi_123_secret_456`. */
