@@ -66,7 +66,6 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
     tax: taxTextOf(suggestedTax),
   }));
   const { busy, problem, forget, question, create } = useCreateOrder({ visit, suggestedTax, dismiss });
-  const amounts = amountsOfEntries(entries);
   const isTaxWrong = taxPercentOf(entries.tax) === null;
   const change = (changed: Partial<Entries>) => {
     forget();
@@ -78,31 +77,7 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
         <p className={styles.soft}>
           {`${salonClient.firstName} ${salonClient.lastName}, ${formatLocalDate(date)}`}
         </p>
-        {appointments.map(({ id, service, masterUser }) => (
-          <TextField
-            key={id}
-            label={`${service.i18nKey} with ${masterUser.name}, dollars`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={entries.prices.get(id) ?? ''}
-            onChange={(text) => change({ prices: new Map(entries.prices).set(id, typedPrice(text)) })}
-          />
-        ))}
-        <TextField
-          label="Tax, percent"
-          inputMode="decimal"
-          autoComplete="off"
-          value={entries.tax}
-          error={isTaxWrong ? `Must be equal or less than ${maxTaxPercent}` : undefined}
-          onChange={(text) => change({ tax: typedTax(text) })}
-        />
-        <AmountList
-          amounts={[
-            { label: 'Services', cents: amounts.servicesCents },
-            { label: 'Tax', cents: amounts.taxCents },
-            { label: 'Total', cents: amounts.servicesAndTaxCents, isTotal: true },
-          ]}
-        />
+        <EntryFields appointments={appointments} entries={entries} onChange={change} />
         {!canPayByCard && (
           <p className={styles.soft}>This client has no account, and so cannot approve a payment by card.</p>
         )}
@@ -130,6 +105,46 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
           </>
         )}
       </DialogFooter>
+    </>
+  );
+}
+
+interface EntryFieldsProps {
+  appointments: Visit['appointments'];
+  entries: Entries;
+  onChange(changed: Partial<Entries>): void;
+}
+
+/** A price for each appointment and the tax, and what they make. */
+function EntryFields({ appointments, entries, onChange }: EntryFieldsProps) {
+  const amounts = amountsOfEntries(entries);
+  return (
+    <>
+      {appointments.map(({ id, service, masterUser }) => (
+        <TextField
+          key={id}
+          label={`${service.i18nKey} with ${masterUser.name}, dollars`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={entries.prices.get(id) ?? ''}
+          onChange={(text) => onChange({ prices: new Map(entries.prices).set(id, typedPrice(text)) })}
+        />
+      ))}
+      <TextField
+        label="Tax, percent"
+        inputMode="decimal"
+        autoComplete="off"
+        value={entries.tax}
+        error={taxPercentOf(entries.tax) === null ? `Must be equal or less than ${maxTaxPercent}` : undefined}
+        onChange={(text) => onChange({ tax: typedTax(text) })}
+      />
+      <AmountList
+        amounts={[
+          { label: 'Services', cents: amounts.servicesCents },
+          { label: 'Tax', cents: amounts.taxCents },
+          { label: 'Total', cents: amounts.servicesAndTaxCents, isTotal: true },
+        ]}
+      />
     </>
   );
 }

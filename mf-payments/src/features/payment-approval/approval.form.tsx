@@ -86,9 +86,84 @@ function FilledForm(props: FilledFormProps) {
   const { order, payment, settings, discount, cards, hasNoCards } = props;
   const { presets, amounts, tip } = amountsWith(props.draft, order, settings, discount);
   const { chosen, choose, add } = useChosenCard(props);
+  const { pay, decline, question } = useDecision(props, chosen, amounts);
+  const isBusy = payment.isPaying || payment.isDeclining;
+
+  return (
+    <>
+      <DialogBody>
+        <VisitSummary order={order} side="client" />
+        {hasNoCards && <Problem>Load data error</Problem>}
+        <CardChoice
+          cards={cards}
+          chosenId={chosen?.id ?? null}
+          onChoose={choose}
+          onAdd={() => void add()}
+          error={payment.isCardProblem ? (payment.problem ?? undefined) : undefined}
+        />
+        <TipFields
+          servicesCents={order.serviceTotalEnteredCent}
+          presets={presets}
+          tip={tip}
+          onChange={(chosenTip) => props.onDraft({ tip: chosenTip })}
+        />
+        <ApprovalAmounts order={order} amounts={amounts} discount={discount} />
+        <Problem>{payment.isCardProblem ? null : payment.problem}</Problem>
+        {question}
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          isBusy={payment.isDeclining}
+          busyText="Declining"
+          disabled={payment.isPaying}
+          aria-haspopup="dialog"
+          onClick={() => void decline()}
+        >
+          DECLINE
+        </Button>
+        <Button
+          look="primary"
+          isBusy={payment.isPaying}
+          busyText="Processing"
+          disabled={chosen === undefined || (isBusy && !payment.isPaying)}
+          aria-haspopup="dialog"
+          onClick={() => void pay()}
+        >
+          PAY NOW
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+type Amounts = ReturnType<typeof amountsOf>;
+
+/** What the client pays for, up to the total. */
+function ApprovalAmounts({
+  order,
+  amounts,
+  discount,
+}: Pick<FilledFormProps, 'order' | 'discount'> & { amounts: Amounts }) {
+  return (
+    <AmountList
+      amounts={[
+        { label: 'Services', cents: amounts.servicesCents },
+        { label: `Tax (${order.taxPercent}%)`, cents: amounts.taxCents },
+        { label: 'Tip', cents: amounts.tipCents },
+        ...(amounts.discountCents > 0
+          ? [{ label: discount?.reason || 'Referral bonus', cents: -amounts.discountCents }]
+          : []),
+        { label: 'Total', cents: amounts.chargedCents, isTotal: true },
+      ]}
+    />
+  );
+}
+
+/** PAY NOW and DECLINE, each after its question. */
+function useDecision(props: FilledFormProps, chosen: PaymentSource | undefined, amounts: Amounts) {
+  const { order, payment, discount } = props;
   const { ask, dialog } = useConfirm();
   const notices = useNotices();
-  const isBusy = payment.isPaying || payment.isDeclining;
 
   const pay = async () => {
     if (chosen === undefined) return;
@@ -122,61 +197,7 @@ function FilledForm(props: FilledFormProps) {
     if (isSure && (await payment.decline(order.id)) !== null) props.complete({ outcome: 'declined' });
   };
 
-  return (
-    <>
-      <DialogBody>
-        <VisitSummary order={order} side="client" />
-        {hasNoCards && <Problem>Load data error</Problem>}
-        <CardChoice
-          cards={cards}
-          chosenId={chosen?.id ?? null}
-          onChoose={choose}
-          onAdd={() => void add()}
-          error={payment.isCardProblem ? (payment.problem ?? undefined) : undefined}
-        />
-        <TipFields
-          servicesCents={order.serviceTotalEnteredCent}
-          presets={presets}
-          tip={tip}
-          onChange={(chosenTip) => props.onDraft({ tip: chosenTip })}
-        />
-        <AmountList
-          amounts={[
-            { label: 'Services', cents: amounts.servicesCents },
-            { label: `Tax (${order.taxPercent}%)`, cents: amounts.taxCents },
-            { label: 'Tip', cents: amounts.tipCents },
-            ...(amounts.discountCents > 0
-              ? [{ label: discount?.reason || 'Referral bonus', cents: -amounts.discountCents }]
-              : []),
-            { label: 'Total', cents: amounts.chargedCents, isTotal: true },
-          ]}
-        />
-        <Problem>{payment.isCardProblem ? null : payment.problem}</Problem>
-        {dialog}
-      </DialogBody>
-      <DialogFooter>
-        <Button
-          isBusy={payment.isDeclining}
-          busyText="Declining"
-          disabled={payment.isPaying}
-          aria-haspopup="dialog"
-          onClick={() => void decline()}
-        >
-          DECLINE
-        </Button>
-        <Button
-          look="primary"
-          isBusy={payment.isPaying}
-          busyText="Processing"
-          disabled={chosen === undefined || (isBusy && !payment.isPaying)}
-          aria-haspopup="dialog"
-          onClick={() => void pay()}
-        >
-          PAY NOW
-        </Button>
-      </DialogFooter>
-    </>
-  );
+  return { pay, decline, question: dialog };
 }
 
 /** The amounts of the order with the chosen tip and the bonus. The server computes them as well, and compares. */

@@ -20,7 +20,6 @@ export function PaymentProfile({ payouts, onChanged }: PaymentProfileProps) {
   const [isOpen, setOpen] = useState(false);
   const { account, mode, fieldsNeeded } = payouts;
   const { tone, text } = verificationText(payouts);
-  const [person] = account?.persons ?? [];
   return (
     <section aria-labelledby="payment-profile" className={styles.section}>
       <div className={styles.heading}>
@@ -44,12 +43,7 @@ export function PaymentProfile({ payouts, onChanged }: PaymentProfileProps) {
             account for payouts.
           </p>
         ) : (
-          <FactList>
-            <Fact title="Name">{`${person?.first_name ?? ''} ${person?.last_name ?? ''}`}</Fact>
-            <Fact title="Type">{account.business_type === 'company' ? 'Company' : 'Individual'}</Fact>
-            <Fact title="Payments by card">{account.charges_enabled ? 'Possible' : 'Not yet possible'}</Fact>
-            <Fact title="Payouts">{account.payouts_enabled ? 'Possible' : 'Not yet possible'}</Fact>
-          </FactList>
+          <AccountFacts account={account} />
         )}
         {payouts.accountExists && fieldsNeeded.length > 0 && (
           <div>
@@ -69,6 +63,19 @@ export function PaymentProfile({ payouts, onChanged }: PaymentProfileProps) {
       </div>
       {isOpen && <LazyProfileDialog payouts={payouts} onChanged={onChanged} onClose={() => setOpen(false)} />}
     </section>
+  );
+}
+
+/** Whose account it is, and what is possible with it. */
+function AccountFacts({ account }: { account: NonNullable<PayoutAccountAnswer['account']> }) {
+  const [person] = account.persons;
+  return (
+    <FactList>
+      <Fact title="Name">{`${person?.first_name ?? ''} ${person?.last_name ?? ''}`}</Fact>
+      <Fact title="Type">{account.business_type === 'company' ? 'Company' : 'Individual'}</Fact>
+      <Fact title="Payments by card">{account.charges_enabled ? 'Possible' : 'Not yet possible'}</Fact>
+      <Fact title="Payouts">{account.payouts_enabled ? 'Possible' : 'Not yet possible'}</Fact>
+    </FactList>
   );
 }
 

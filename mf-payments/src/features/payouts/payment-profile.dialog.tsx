@@ -29,6 +29,8 @@ interface ProfileDialogProps {
   onClose(): void;
 }
 
+type Account = NonNullable<PayoutAccountAnswer['account']>;
+
 /** Individual is 1 and company 2 in the form, whose radio buttons have numbers. */
 const entityTypes = ['individual', 'company'] as const;
 
@@ -56,7 +58,6 @@ export function PaymentProfileDialog(props: ProfileDialogProps) {
 function ProfileView({ payouts, onClose }: ProfileDialogProps) {
   const { account } = payouts;
   const [person] = account?.persons ?? [];
-  const isCompany = account?.business_type === 'company';
   return (
     <Dialog
       title="Payment profile"
@@ -69,21 +70,25 @@ function ProfileView({ payouts, onClose }: ProfileDialogProps) {
     >
       <FactList>
         <Fact title="Verification">{verificationText(payouts).text}</Fact>
-        <Fact title="Type">{isCompany ? 'Company' : 'Individual'}</Fact>
-        {isCompany && <Fact title="Business name">{account.business_profile.name}</Fact>}
-        {isCompany && <Fact title="Tax ID">{account.tax_id_provided ? 'On file' : 'Missing'}</Fact>}
+        <Fact title="Type">{account?.business_type === 'company' ? 'Company' : 'Individual'}</Fact>
+        {account?.business_type === 'company' && <CompanyFacts account={account} />}
         <Fact title="First name">{person?.first_name}</Fact>
         <Fact title="Last name">{person?.last_name}</Fact>
-        <Fact title="Date of birth">{birthdayText(account?.dob ?? null)}</Fact>
+        <Fact title="Date of birth">{birthdayText(account?.dob)}</Fact>
         <Fact title="SSN">{account?.ssn_last_4_provided ? '•••••••••' : 'Missing'}</Fact>
         <Fact title="Business website">{account?.business_profile.url}</Fact>
-        <Fact title="Address">
-          {account?.address
-            ? `${account.address.line1}, ${placeText(account.address)} ${account.address.postal_code}`
-            : ''}
-        </Fact>
+        <Fact title="Address">{addressText(account?.address)}</Fact>
       </FactList>
     </Dialog>
+  );
+}
+
+function CompanyFacts({ account }: { account: Account }) {
+  return (
+    <>
+      <Fact title="Business name">{account.business_profile.name}</Fact>
+      <Fact title="Tax ID">{account.tax_id_provided ? 'On file' : 'Missing'}</Fact>
+    </>
   );
 }
 
@@ -156,7 +161,6 @@ function ProfileFields({ payouts, rules, isSsnProvided }: ProfileFieldsProps) {
   const request = useRequest();
   const { account, fieldsNeeded } = payouts;
   const { entity } = useFormValues<Values>();
-  const isCompany = entity === 2;
   const isNeeded = (ending: string) => fieldsNeeded.some((field) => field.endsWith(ending));
   return (
     <>
@@ -169,24 +173,7 @@ function ProfileFields({ payouts, rules, isSsnProvided }: ProfileFieldsProps) {
           { value: 2, title: 'Company' },
         ]}
       />
-      {isCompany && (
-        <>
-          <FormTextField
-            name="businessName"
-            label="Business name"
-            autoComplete="organization"
-            rule={always(rules.businessName)}
-          />
-          <FormPatternField
-            name="businessTaxId"
-            label="Tax ID"
-            pattern="11-1111111"
-            placeholder={account?.tax_id_provided ? '••-•••••••' : '11-1111111'}
-            hint={account?.tax_id_provided ? onFile : undefined}
-            rule={always(rules.businessTaxId)}
-          />
-        </>
-      )}
+      {entity === 2 && <CompanyFields account={account} rules={rules} />}
       <FormTextField name="firstName" label="First name" autoComplete="given-name" rule={rules.firstName} />
       <FormTextField name="lastName" label="Last name" autoComplete="family-name" rule={rules.lastName} />
       <FormPatternField
@@ -230,6 +217,28 @@ function ProfileFields({ payouts, rules, isSsnProvided }: ProfileFieldsProps) {
   );
 }
 
+/** What a company adds to the profile of its owner. */
+function CompanyFields({ account, rules }: Pick<ProfileFieldsProps, 'rules'> & { account: Account | null }) {
+  return (
+    <>
+      <FormTextField
+        name="businessName"
+        label="Business name"
+        autoComplete="organization"
+        rule={always(rules.businessName)}
+      />
+      <FormPatternField
+        name="businessTaxId"
+        label="Tax ID"
+        pattern="11-1111111"
+        placeholder={account?.tax_id_provided ? '••-•••••••' : '11-1111111'}
+        hint={account?.tax_id_provided ? onFile : undefined}
+        rule={always(rules.businessTaxId)}
+      />
+    </>
+  );
+}
+
 const onFile = 'On file. Type it again only to change it.';
 
 /** The rules of a company apply to what is shown for a company only. */
@@ -252,27 +261,44 @@ function Unsaved() {
   return null;
 }
 
-function valuesOf({ account }: PayoutAccountAnswer): Partial<Values> {
-  const [person] = account?.persons ?? [];
+const noValues: Values = {
+  entity: -1,
+  businessName: '',
+  businessTaxId: '',
+  firstName: '',
+  lastName: '',
+  dateOfBirth: '',
+  ssnLast4: '',
+  businessUrl: '',
+  address: '',
+  zip: '',
+  personal_id_number: '',
+  legalDocument: '',
+};
+
+function valuesOf({ account }: PayoutAccountAnswer): Values {
+  if (account === null) return noValues;
+  const [person] = account.persons;
   return {
-    entity: account === null ? -1 : entityTypes.indexOf(account.business_type) + 1,
-    businessName: account?.business_type === 'company' ? account.business_profile.name : '',
-    businessTaxId: '',
+    ...noValues,
+    entity: entityTypes.indexOf(account.business_type) + 1,
+    businessName: account.business_type === 'company' ? account.business_profile.name : '',
     firstName: person?.first_name ?? '',
     lastName: person?.last_name ?? '',
-    dateOfBirth: birthdayText(account?.dob ?? null),
-    ssnLast4: '',
-    businessUrl: account?.business_profile.url ?? '',
-    address: account?.address?.line1 ?? '',
-    zip: account?.address?.postal_code ?? '',
-    personal_id_number: '',
-    legalDocument: '',
+    dateOfBirth: birthdayText(account.dob),
+    businessUrl: account.business_profile.url,
+    address: account.address?.line1 ?? '',
+    zip: account.address?.postal_code ?? '',
   };
 }
 
 /** MM/DD/YYYY. */
-function birthdayText(dob: { day: number; month: number; year: number } | null): string {
-  if (dob === null) return '';
+function birthdayText(dob: Account['dob'] | undefined): string {
+  if (!dob) return '';
   const two = (part: number) => String(part).padStart(2, '0');
   return `${two(dob.month)}/${two(dob.day)}/${dob.year}`;
+}
+
+function addressText(address: Account['address'] | undefined): string {
+  return address ? `${address.line1}, ${placeText(address)} ${address.postal_code}` : '';
 }

@@ -149,25 +149,11 @@ function useRefundForm(order: PaymentOrder, leftCents: number, onRefunded: (refu
   const isUnderWay = useRef(false);
 
   const cents = extent === 'all' ? leftCents : centsOfDollars(amount);
-  const amountError =
-    cents === null || cents === 0
-      ? 'Must be greater than 0'
-      : cents > leftCents
-        ? `Must be equal or less than ${formatCents(leftCents)}`
-        : undefined;
+  const amountError = amountProblem(cents, leftCents);
   const reasonError = reason.trim() === '' ? 'Required field' : undefined;
 
   const send = async (amountCent: number) => {
-    const to =
-      order.paymentType === 'cash'
-        ? 'It is only recorded: give the cash back yourself.'
-        : 'It goes back to the card.';
-    const isSure = await ask({
-      title: 'Refund',
-      text: `Refund ${formatCents(amountCent)} to ${order.salonClient.firstName} ${order.salonClient.lastName}? ${to} This cannot be undone.`,
-      yes: 'Refund',
-    });
-    if (!isSure) return;
+    if (!(await ask({ title: 'Refund', text: questionText(order, amountCent), yes: 'Refund' }))) return;
     const { data, error } = await refund({
       paymentOrderId: order.id,
       requestKey: requestKey.current,
@@ -214,4 +200,17 @@ function useRefundForm(order: PaymentOrder, leftCents: number, onRefunded: (refu
     question: dialog,
     submit: (event: SubmitEvent) => void submit(event),
   };
+}
+
+function amountProblem(cents: number | null, leftCents: number): string | undefined {
+  if (cents === null || cents === 0) return 'Must be greater than 0';
+  return cents > leftCents ? `Must be equal or less than ${formatCents(leftCents)}` : undefined;
+}
+
+function questionText({ paymentType, salonClient }: PaymentOrder, amountCents: number): string {
+  const to =
+    paymentType === 'cash'
+      ? 'It is only recorded: give the cash back yourself.'
+      : 'It goes back to the card.';
+  return `Refund ${formatCents(amountCents)} to ${salonClient.firstName} ${salonClient.lastName}? ${to} This cannot be undone.`;
 }
