@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { TestSandbox } from '@frizo/stripe-sandbox/testing';
 
@@ -62,10 +61,7 @@ Object.assign(window, {
 
 /** Serves the page; its loader is the published one of `@stripe/stripe-js`, with the sandbox's address in place of Stripe's. */
 export async function serveEmbeddingPage({ url, settings }: TestSandbox): Promise<EmbeddingPage> {
-  const loader = await readFile(
-    createRequire(import.meta.url).resolve('@stripe/stripe-js/dist/pure.mjs'),
-    'utf8',
-  );
+  const loader = await readFile(new URL(import.meta.resolve('@stripe/stripe-js/dist/pure.mjs')), 'utf8');
   const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
     '/': ['text/html', markup],
     '/page.css': ['text/css', style],

@@ -179,7 +179,7 @@ export const changeMainPlan = defineCall({
   answer: subscriptionOutcome,
   notice: false,
   summary:
-    'Changes the plan of the current subscription at once, and charges or credits the difference (spec 4, 7.5); the current plan of a cancelled one continues it. 402 `subscription.declined`: the plan stays; 409 `subscription.none` without a current plan; 409 `subscription.busy`.',
+    'Changes the plan of the current subscription at once, and charges or credits the difference (spec 4, 7.5); the current plan of a canceled one continues it. 402 `subscription.declined`: the plan stays; 409 `subscription.none` without a current plan; 409 `subscription.busy`.',
 });
 
 export const confirmSubscription = defineCall({

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ConfirmationMessage as Message } from '@frizo/contracts';
 import { cleanup, render } from '@testing-library/react';
 import { buildAppointment } from '../testing/build-appointment.ts';
@@ -21,10 +21,19 @@ describe('the status of an appointment', () => {
 });
 
 describe('the payment of an appointment', () => {
+  const now = new Date('2026-03-02T17:00:00Z');
+  beforeAll(() => {
+    jest.useFakeTimers();
+    jest.setSystemTime(now);
+  });
+  afterAll(() => {
+    jest.useRealTimers();
+  });
+
   const payment = (paymentType: 'cash' | 'card') => ({
     paymentOrderId: 70,
     paymentType,
-    expiresTimestamp: Math.floor(Date.now() / 1000) + 3 * 86_400 - 60,
+    expiresTimestamp: now.getTime() / 1000 + 3 * 86_400 - 60,
   });
 
   it.each([

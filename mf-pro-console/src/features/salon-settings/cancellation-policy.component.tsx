@@ -71,14 +71,7 @@ function PolicyForm({ policy }: { policy: SalonPolicy | null }) {
           Clients accept it and keep a card on file before they book. You charge or forgive each fee yourself.
           Appointments that were booked before keep the policy that their clients accepted.
         </p>
-        <FormTextField
-          name="freeCancellationHours"
-          label="Hours before the start until which canceling is free"
-          hint={`From ${hours.minimum} to ${hours.maximum}, a week.`}
-          inputMode="numeric"
-          autoComplete="off"
-          rule={hoursRule}
-        />
+        <HoursField />
         <PercentField name="lateFeePercent" label="Late cancellation fee, % of the price" />
         <PercentField name="noShowFeePercent" label="No-show fee, % of the price" />
         <Words />
@@ -91,6 +84,19 @@ function PolicyForm({ policy }: { policy: SalonPolicy | null }) {
         </p>
       </div>
     </Form>
+  );
+}
+
+function HoursField() {
+  return (
+    <FormTextField
+      name="freeCancellationHours"
+      label="Hours before the start until which canceling is free"
+      hint={`From ${hours.minimum} to ${hours.maximum}, a week.`}
+      inputMode="numeric"
+      autoComplete="off"
+      rule={hoursRule}
+    />
   );
 }
 

@@ -13,12 +13,12 @@ import { announcedBefore, snapshotOf } from './appointment-events.ts';
 import type { BookingActor, ProfessionalBookingActor } from './appointments.policy.ts';
 import {
   lockAppointments,
-  lockArtists,
   releaseTime,
   reoccupyTime,
   type ExistingAppointment,
   updateStatus,
 } from './appointments.store.ts';
+import { lockArtists } from './lock-artists.ts';
 import { refuseAny } from './refusals.ts';
 import type { BookingContext } from './save-entry.ts';
 

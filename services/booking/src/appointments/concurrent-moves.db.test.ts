@@ -17,7 +17,7 @@ import {
   startBookingFixtures,
   type BookingFixtures,
 } from '../testing/fixtures.ts';
-import { lockArtists } from './appointments.store.ts';
+import { lockArtists } from './lock-artists.ts';
 
 const rounds = 100;
 const hour = 3_600;

@@ -14,11 +14,11 @@ import { saveSalon } from '../reference-data.store.ts';
 import { announcedBefore, confirmKeyName, currentTerms, snapshotOf } from './appointment-events.ts';
 import {
   type ExistingAppointment,
-  lockArtists,
   releaseTime,
   selectExisting,
   updateAppointment,
 } from './appointments.store.ts';
+import { lockArtists } from './lock-artists.ts';
 import { acceptedAfterMove } from './accepted-policy.ts';
 import { setStatus } from './change-status.ts';
 import type { BookingContext } from './save-entry.ts';

@@ -2,7 +2,7 @@ import { artistChanged } from '@frizo/contracts';
 import { consume, type Consumer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { markArtistStale } from '../free-time/stale-days.store.ts';
-import { lockArtists } from './appointments.store.ts';
+import { lockArtists } from './lock-artists.ts';
 
 /**
  * An invited artist has joined the salon with an account of another id: appointments and blocks move to it, at the same time and place. It is the same person, so no one is notified. Under a name of its own, so that it may wait for the artist without delaying the copy.

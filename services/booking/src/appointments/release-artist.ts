@@ -23,11 +23,11 @@ import { announcedBefore, confirmKeyName, currentTerms, snapshotOf } from './app
 import type { ProfessionalBookingActor } from './appointments.policy.ts';
 import {
   type ExistingAppointment,
-  lockArtists,
   releaseTime,
   selectExisting,
   updateAppointment,
 } from './appointments.store.ts';
+import { lockArtists } from './lock-artists.ts';
 import type { FreeStart } from './change-decision.ts';
 import { planSave } from './plan-save.ts';
 import { type Refusal, SaveRefusedError } from './refusals.ts';

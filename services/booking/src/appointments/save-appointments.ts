@@ -25,13 +25,8 @@ import {
 } from './appointment-events.ts';
 import { clientBookingActor, professionalBookingActor, type BookingActor } from './appointments.policy.ts';
 import { aptNoOf, presentBooked } from './appointments.presenter.ts';
-import {
-  insertAppointment,
-  lockAppointments,
-  lockArtists,
-  releaseTime,
-  updateAppointment,
-} from './appointments.store.ts';
+import { insertAppointment, lockAppointments, releaseTime, updateAppointment } from './appointments.store.ts';
+import { lockArtists } from './lock-artists.ts';
 import { acceptedAfterMove, acceptedWith } from './accepted-policy.ts';
 import { isSameStart } from './change-decision.ts';
 import { setStatus } from './change-status.ts';

@@ -9,7 +9,7 @@ import { instantToWallClock, localDay } from '@frizo/local-time';
 import { DomainError, type DomainErrorDetails, notFound, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { refuseTooFarAhead } from '../availability/validate-days.ts';
-import { lockArtists } from '../appointments/appointments.store.ts';
+import { lockArtists } from '../appointments/lock-artists.ts';
 import { nearestFree, nearestReachDays } from '../domain/free-starts.ts';
 import { uniteSpans } from '../domain/spans.ts';
 import { wholeDays } from '../domain/working-hours.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { instantToWallClock, localDay } from '@frizo/local-time';
 import { requireFreeStart } from '../appointments/plan-save.ts';
-import { lockArtists } from '../appointments/appointments.store.ts';
+import { lockArtists } from '../appointments/lock-artists.ts';
 import { clientBookingActor } from '../appointments/appointments.policy.ts';
 import type { RequestedStart } from '../appointments/save-entry.ts';
 import { holdLifetimeMs, holdLimits, saveHold } from './holds.store.ts';

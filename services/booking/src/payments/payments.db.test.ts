@@ -47,7 +47,7 @@ describe('payments of appointments', () => {
 
   const ask = async (
     appointmentId: number,
-    { salonId = ids.salon as number, artistId = null as number | null } = {},
+    { salonId = ids.salon, artistId = null }: { salonId?: number; artistId?: number | null } = {},
   ) => (await fixtures.host.bus.request(visitToPay, { appointmentId, salonId, artistId })).visit;
 
   describe('what a client has to pay for', () => {

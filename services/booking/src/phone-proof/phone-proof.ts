@@ -8,7 +8,7 @@ import {
 } from '@frizo/contracts';
 import { DomainError, respond, sharedSecret, type Responder, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { clientLock } from '../appointments/appointments.store.ts';
+import { clientLock } from '../appointments/lock-artists.ts';
 import { linkVerifiedClients } from '../clients/link-verified-clients.ts';
 import { refuseWrong } from '../clients/typed-person.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError, managesSalon, notFound, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { lockArtists } from '../appointments/appointments.store.ts';
+import { lockArtists } from '../appointments/lock-artists.ts';
 import { lockClientList } from '../clients/salon-clients.store.ts';
 import { publishEntry, type EventTools } from './waiting-events.ts';
 import { findFull } from './waiting-limits.ts';

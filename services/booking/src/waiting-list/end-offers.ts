@@ -1,7 +1,7 @@
 import type { ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { clientBookingActor } from '../appointments/appointments.policy.ts';
-import { lockArtists } from '../appointments/appointments.store.ts';
+import { lockArtists } from '../appointments/lock-artists.ts';
 import type { ServiceTerms } from '../appointments/change-decision.ts';
 import { requireFreeStart } from '../appointments/plan-save.ts';
 import { SaveRefusedError } from '../appointments/refusals.ts';

@@ -7,7 +7,7 @@ import {
 import { daysBetween, localDay, todayIn } from '@frizo/local-time';
 import { DomainError } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { lockArtists } from '../appointments/appointments.store.ts';
+import { lockArtists } from '../appointments/lock-artists.ts';
 import { refusal } from '../appointments/refusals.ts';
 import {
   type BookableStart,

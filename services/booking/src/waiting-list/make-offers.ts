@@ -2,7 +2,7 @@ import { waitingListLimits } from '@frizo/contracts';
 import { instantToWallClock, localDay } from '@frizo/local-time';
 import type { Loop, ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { lockArtists } from '../appointments/appointments.store.ts';
+import { lockArtists } from '../appointments/lock-artists.ts';
 import { serviceTermsFor } from '../appointments/change-decision.ts';
 import { refuseByLimits } from '../appointments/client-limits.ts';
 import { instantsAround, readBookable } from '../availability/calendars.store.ts';

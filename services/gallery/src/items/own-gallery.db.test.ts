@@ -21,12 +21,15 @@ import {
   ana,
   bea,
   buildSalonEvent,
+  buildSubscriptionChange,
   client,
   otherOwner,
   owner,
 } from '../testing/salon-fixtures.ts';
 
 const valid: RequestOf<typeof addGalleryItem> = { userID: 101, salonServiceID: 5, imageId: 21 };
+
+const refusedBy = (fields: Record<string, string[]>) => ({ status: 400, body: { error: { fields } } });
 
 describe("a salon's own gallery", () => {
   let fixtures: GalleryFixtures;
@@ -134,10 +137,7 @@ describe("a salon's own gallery", () => {
     it('all of a list or none', async () => {
       const items = [valid, { ...valid, userID: 102, imageId: 22 }];
       const refused = await call(addGalleryItems, { items }, { actor: owner });
-      expect(refused).toMatchObject({
-        status: 400,
-        body: { error: { fields: { 'items.1.salonServiceID': ['SERVICE_REQUIRED'] } } },
-      });
+      expect(refused).toMatchObject(refusedBy({ 'items.1.salonServiceID': ['SERVICE_REQUIRED'] }));
       const both = items.map((item) => ({ ...item, salonServiceID: 6 }));
       const { body } = await call(addGalleryItems, { items: both }, { actor: owner });
       expect(body.items).toHaveLength(2);
@@ -153,10 +153,9 @@ describe("a salon's own gallery", () => {
         { ...valid, imageId: 22 },
         { ...valid, imageId: 22 },
       ];
-      expect(await call(addGalleryItems, { items }, { actor: owner })).toMatchObject({
-        status: 400,
-        body: { error: { fields: { 'items.1.imageId': ['IMAGE_IS_ALREADY_ADDED'] } } },
-      });
+      expect(await call(addGalleryItems, { items }, { actor: owner })).toMatchObject(
+        refusedBy({ 'items.1.imageId': ['IMAGE_IS_ALREADY_ADDED'] }),
+      );
       expect((await add({ salonServiceID: 6 })).status).toBe(200);
     });
 
@@ -176,10 +175,9 @@ describe("a salon's own gallery", () => {
         { ...valid, brandID: 4 },
         { ...valid, brandID: 999 },
       ];
-      expect(await call(addGalleryItems, { items }, { actor: owner })).toMatchObject({
-        status: 400,
-        body: { error: { fields: { 'items.1.brandID': ['SELECTED_BRAND_IS_MISSING'] } } },
-      });
+      expect(await call(addGalleryItems, { items }, { actor: owner })).toMatchObject(
+        refusedBy({ 'items.1.brandID': ['SELECTED_BRAND_IS_MISSING'] }),
+      );
       expect((await call(getUploadedGalleryCount, {}, { actor: owner })).body.uploaded_gallery_items).toBe(2);
     });
 
@@ -195,12 +193,8 @@ describe("a salon's own gallery", () => {
 
     it('not with a plan that does not allow it, unless a flag lifts its limits or rollout is away', async () => {
       const { knex, rollout } = fixtures;
-      const change = {
-        ...({ salonId: 1, status: 'none', planTitle: null, servicePaused: false } as const),
-        occurredAt: '2026-03-02T17:00:00.000Z',
-      };
-      const limits = ['LIMIT_ADD_GALLERY_IMAGE'];
-      await saveLimits(knex, { ...change, version: 2, tier: { key: 'unsubscribed', limits } });
+      const change = buildSubscriptionChange();
+      await saveLimits(knex, change);
       rollout.flags = { skipSubscriptions: false };
       const refused = { status: 409, body: { error: { key: 'gallery.subscription_required' } } };
       expect(await add()).toMatchObject(refused);
@@ -265,10 +259,9 @@ describe("a salon's own gallery", () => {
     expect((await edit({ brandID: 4 })).status).toBe(200);
     fixtures.brandIds.delete(4);
     expect((await edit({ brandID: 4, version: 2 })).status).toBe(200);
-    expect(await edit({ brandID: 999, version: 3 })).toMatchObject({
-      status: 400,
-      body: { error: { fields: { brandID: ['SELECTED_BRAND_IS_MISSING'] } } },
-    });
+    expect(await edit({ brandID: 999, version: 3 })).toMatchObject(
+      refusedBy({ brandID: ['SELECTED_BRAND_IS_MISSING'] }),
+    );
     expect((await edit({ brandID: null, version: 3 })).status).toBe(200);
     expect((await edit({ brandID: 4, version: 4 })).status).toBe(400);
     fixtures.brandIds.add(4);
@@ -392,10 +385,7 @@ describe("a salon's own gallery", () => {
         await add({ imageId: 23, userID: 102, salonServiceID: 6 }, ana),
         await edit({ userID: 102, salonServiceID: 6, version: 2 }, ana),
       ])
-        expect(answer).toMatchObject({
-          status: 400,
-          body: { error: { fields: { userID: ['ARTIST_REQUIRE'] } } },
-        });
+        expect(answer).toMatchObject(refusedBy({ userID: ['ARTIST_REQUIRE'] }));
     });
   });
 

@@ -103,3 +103,16 @@ const doneBy = (artistId: number, salonServiceId: number) => ({
   priceCents: 0,
   durationSeconds: 0,
 });
+
+/** A plan that allows no further pictures. */
+export function buildSubscriptionChange() {
+  return {
+    salonId: 1,
+    version: 2,
+    status: 'none' as const,
+    planTitle: null,
+    servicePaused: false,
+    tier: { key: 'unsubscribed', limits: ['LIMIT_ADD_GALLERY_IMAGE'] },
+    occurredAt: '2026-03-02T17:00:00.000Z',
+  };
+}

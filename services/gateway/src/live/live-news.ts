@@ -97,6 +97,13 @@ export function readNews(subject: string, payload: unknown): LiveNews | undefine
         event: { event: 'message', data: { topic: 'waiting-list' } },
       };
     }
+    default:
+      return readPaymentNews(subject, payload);
+  }
+}
+
+function readPaymentNews(subject: string, payload: unknown): LiveNews | undefined {
+  switch (subject) {
     case paymentOrderChanged.subject:
     case appointmentPaymentChanged.subject:
     case visitChargeChanged.subject: {

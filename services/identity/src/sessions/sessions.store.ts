@@ -79,21 +79,7 @@ export function createSessionsStore(knex: Knex): SessionsStore {
           { column: 'id', order: 'desc' },
         ])
         .limit(limit),
-    async end(ids, now) {
-      // Locked in one order, so that concurrent requests for the same sessions do not deadlock.
-      const locked = await Session.query(knex)
-        .findByIds([...ids])
-        .whereNull('ended_at')
-        .orderBy('id')
-        .forUpdate();
-      const ended = locked.map(({ id }) => id);
-      await Session.query(knex).findByIds(ended).patch({ endedAt: now });
-      await RefreshTokenRow.query(knex)
-        .whereIn('family_id', ended)
-        .whereNull('ended_at')
-        .patch({ endedAt: now });
-      return ended;
-    },
+    end: (ids, now) => endSessions(knex, ids, now),
     notEndedOf: (userId) =>
       knex('session_families').where({ user_id: userId }).whereNull('ended_at').pluck('id'),
     async removeExpired(now) {
@@ -101,6 +87,19 @@ export function createSessionsStore(knex: Knex): SessionsStore {
       await Session.query(knex).delete().where('last_used_at', '<=', after(now, -refreshTokenLifetimeMs));
     },
   };
+}
+
+async function endSessions(knex: Knex, ids: readonly string[], now: Date): Promise<string[]> {
+  // Locked in one order, so that concurrent requests for the same sessions do not deadlock.
+  const locked = await Session.query(knex)
+    .findByIds([...ids])
+    .whereNull('ended_at')
+    .orderBy('id')
+    .forUpdate();
+  const ended = locked.map(({ id }) => id);
+  await Session.query(knex).findByIds(ended).patch({ endedAt: now });
+  await RefreshTokenRow.query(knex).whereIn('family_id', ended).whereNull('ended_at').patch({ endedAt: now });
+  return ended;
 }
 
 /** Locks the row of a token's session; inserts it first if an older copy of the service has started the session. */

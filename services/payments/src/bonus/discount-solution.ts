@@ -18,7 +18,9 @@ export async function reserveDiscount(
   orderId: number,
 ): Promise<DiscountSolution> {
   const { trx, now } = context;
-  const own = await trx('payment_orders').where({ id: orderId, client_user_id: userId }).first('id');
+  const own = await trx('payment_orders')
+    .where({ id: orderId, client_user_id: userId })
+    .first<object | undefined>('id');
   if (!own) throw notFound('There is no such payment order.');
   const order = await lockOrder(trx, orderId);
   if (order.reserved_cents > 0) return solution(order.reserved_cents);

@@ -166,7 +166,7 @@ export function orderRefunded(refund: RefundedOrder): Posting[] {
     ...(to.type === 'card' && { providerRef: to.refundId }),
     lines: [
       { account: to.type === 'card' ? accounts.provider : accounts.cash(salonId), cents: -cents },
-      ...parts.map(([account], index) => ({ account, cents: given[index]! })),
+      ...parts.map(([account], index) => ({ account, cents: given[index] ?? 0 })),
     ],
   };
   if (to.type === 'cash') return [refunded];

@@ -81,12 +81,15 @@ export function divide(cents: number, shares: readonly number[]): number[] {
     throw new RangeError(`${cents} cents cannot be divided by shares of ${sum}`);
   if (sum === 0) return shares.map(() => 0);
   // Exact also where a product exceeds the safe integers.
-  const whole = shares.map((share) => Number((BigInt(cents) * BigInt(share)) / BigInt(sum)));
-  const remainders = shares.map((share) => (BigInt(cents) * BigInt(share)) % BigInt(sum));
-  const left = cents - whole.reduce((total, part) => total + part, 0);
-  const byRemainder = shares
-    .map((_, index) => index)
-    .sort((a, b) => (remainders[a]! === remainders[b]! ? a - b : remainders[a]! > remainders[b]! ? -1 : 1));
-  for (const index of byRemainder.slice(0, left)) whole[index]! += 1;
-  return whole;
+  const parts = shares.map((share, index) => {
+    const product = BigInt(cents) * BigInt(share);
+    return { index, whole: Number(product / BigInt(sum)), remainder: product % BigInt(sum) };
+  });
+  const left = cents - parts.reduce((total, { whole }) => total + whole, 0);
+  // Sorting keeps the order of equal remainders.
+  const byRemainder = parts.toSorted(
+    (a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder),
+  );
+  const roundedUp = new Set(byRemainder.slice(0, left).map(({ index }) => index));
+  return parts.map(({ index, whole }) => whole + (roundedUp.has(index) ? 1 : 0));
 }

@@ -90,7 +90,9 @@ export function payKey({ id, attempt }: Pick<OrderRow, 'id' | 'attempt'>): strin
 
 /** @throws DomainError 404 for the order of somebody else */
 async function lockOwnOrder(trx: Knex.Transaction, orderId: number, userId: number): Promise<OrderRow> {
-  const own = await trx('payment_orders').where({ id: orderId, client_user_id: userId }).first('id');
+  const own = await trx('payment_orders')
+    .where({ id: orderId, client_user_id: userId })
+    .first<object | undefined>('id');
   if (!own) throw notFound('There is no such payment order.');
   return lockOrder(trx, orderId);
 }

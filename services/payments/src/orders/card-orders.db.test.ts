@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contracts from '@frizo/contracts';
-import { buildActor, publishedEvents, until } from '@frizo/service-kit/testing';
+import { until } from '@frizo/service-kit/testing';
 import { balanceOf } from '../ledger/ledger.ts';
+import { startCardOrders, type CardOrder, type CardOrders } from '../testing/card-orders.ts';
 import {
   ana,
   givenCard,
   givenOrder,
-  givenSalonAccount,
   givenVisit,
   ids,
   now,
@@ -15,87 +15,44 @@ import {
   owner,
   requestFor,
   runScheduled,
-  startPaymentsFixtures,
   stranger,
-  type PaymentsFixtures,
 } from '../testing/payments-fixtures.ts';
 
-type Accept = contracts.RequestOf<typeof contracts.acceptPaymentOrder>;
-type Actor = ReturnType<typeof buildActor>;
-
-/** A client with a card and an order of $52.80 to pay by it. */
-interface Given {
-  readonly actor: Actor;
-  readonly card: string;
-  readonly order: contracts.PaymentOrder;
-}
+type Actor = CardOrder['actor'];
 
 describe('a payment order by card', () => {
-  let fixtures: PaymentsFixtures;
-  let accountId: string;
-  let lastUser = 3_000;
+  let accountId: CardOrders['accountId'];
+  let accept: CardOrders['accept'];
+  let acceptCash: CardOrders['acceptCash'];
+  let chargesOf: CardOrders['chargesOf'];
+  let decline: CardOrders['decline'];
+  let fixtures: CardOrders['fixtures'];
+  let given: CardOrders['given'];
+  let nextActor: CardOrders['nextActor'];
+  let paidEvents: CardOrders['paidEvents'];
+  let read: CardOrders['read'];
+  let refund: CardOrders['refund'];
+  let resume: CardOrders['resume'];
+  let untilPaid: CardOrders['untilPaid'];
 
   beforeAll(async () => {
-    fixtures = await startPaymentsFixtures({ deliversEvents: true });
-    accountId = await givenSalonAccount(fixtures);
+    ({
+      accountId,
+      accept,
+      acceptCash,
+      chargesOf,
+      decline,
+      fixtures,
+      given,
+      nextActor,
+      paidEvents,
+      read,
+      refund,
+      resume,
+      untilPaid,
+    } = await startCardOrders());
   });
   afterAll(() => fixtures.stop());
-
-  async function given({ testCard = 'visa', artists = [ids.artist] as number[] } = {}): Promise<Given> {
-    const actor = buildActor({ userId: (lastUser += 1) });
-    const card = await givenCard(fixtures, { testCard, actor });
-    const order = await givenOrder(fixtures, { paymentType: 'card', clientUserId: actor.userId, artists });
-    return { actor, card, order };
-  }
-  const accept = ({ actor, card, order }: Given, changes: Partial<Accept> = {}) => {
-    const tipValueCent = changes.tipValueCent ?? 0;
-    const request: Accept = {
-      paymentOrderId: order.id,
-      paymentSourceId: card,
-      tipValueCent,
-      totalValueCent: order.serviceAndTaxCent + tipValueCent,
-      discountSolution: null,
-      ...changes,
-    };
-    return fixtures.host.call(contracts.acceptPaymentOrder, request, { actor });
-  };
-  const resume = ({ actor, order }: Given) =>
-    fixtures.host.call(contracts.continuePayment, { paymentOrderId: order.id }, { actor });
-  const read = async ({ actor, order }: Given) =>
-    (await fixtures.host.call(contracts.getPaymentOrder, { paymentOrderId: order.id }, { actor })).body
-      .paymentOrder;
-  const decline = ({ order }: Given, actor: Actor) =>
-    fixtures.host.call(contracts.declinePaymentOrder, { id: order.id }, { actor });
-  const acceptCash = ({ order }: Given) =>
-    fixtures.host.call(contracts.closePaymentOrderWithCash, { paymentOrderId: order.id }, { actor: owner });
-  const refund = (
-    { order }: Given,
-    { amountCent, requestKey = randomUUID() }: { amountCent?: number; requestKey?: string } = {},
-  ) =>
-    fixtures.host.call(
-      contracts.refundPaymentOrder,
-      {
-        paymentOrderId: order.id,
-        requestKey,
-        reason: 'The color washed out.',
-        ...(amountCent !== undefined && { amountCent }),
-      },
-      { actor: owner },
-    );
-  /** What the provider has charged for an order. */
-  async function chargesOf({ order }: Given) {
-    const { data } = await fixtures.sandbox.stripe.charges.list({ limit: 100 });
-    return data.filter(({ metadata, paid }) => paid && metadata['order'] === String(order.id));
-  }
-  const untilPaid = (one: Given) =>
-    until(
-      () => read(one),
-      ({ status }) => status === contracts.paymentStatus.paid,
-    );
-  const paidEvents = async ({ order }: Given) =>
-    (await publishedEvents(fixtures.nats.url, contracts.paymentOrderChanged)).filter(
-      ({ paymentOrderId, change }) => paymentOrderId === order.id && change === 'paid',
-    );
 
   describe('being created', () => {
     it('needs a client with an account', async () => {
@@ -306,116 +263,6 @@ describe('a payment order by card', () => {
     });
   });
 
-  describe('while the provider fails', () => {
-    it.each([
-      ['answers 500 after it charged', { failure: 'error-after' }],
-      ['answers 500 before it charged', { failure: 'error-before' }],
-      ['repeats its 500', { failure: 'error-kept' }],
-      ['ends the connection after it charged', { failure: 'cut-after' }],
-      ['ends the connection before', { failure: 'cut-before' }],
-      ['has too many requests', { failure: 'rate-limited' }],
-    ] as const)('that %s, is charged once', async (_what, fault) => {
-      const one = await given();
-      await fixtures.sandbox.addFault({ method: 'POST', path: '/v1/payment_intents', times: 1, ...fault });
-      const { status, body } = await accept(one);
-      expect(status).toBe(200);
-      expect(body.paymentOrder.processing || body.paymentOrder.status === 2).toBe(true);
-      await untilPaid(one);
-      expect(await chargesOf(one)).toHaveLength(1);
-      expect(await paidEvents(one)).toHaveLength(1);
-    });
-  });
-
-  describe('and its events', () => {
-    it('that come before the answer pay it once', async () => {
-      const one = await given();
-      await fixtures.sandbox.addFault({
-        method: 'POST',
-        path: '/v1/payment_intents',
-        isAfterWebhooks: true,
-        answerDelayMs: 300,
-      });
-      expect((await accept(one)).body.paymentOrder.status).toBe(2);
-      expect(await paidEvents(one)).toHaveLength(1);
-      expect(await chargesOf(one)).toHaveLength(1);
-    });
-
-    it('that come twice, an hour late and in reverse change nothing more', async () => {
-      await fixtures.sandbox.addDeliveryRule({ action: 'hold' });
-      const one = await given();
-      await accept(one, { tipValueCent: 500 });
-      await refund(one, { amountCent: 1_000 });
-      const before = await read(one);
-      const balance = await balanceOf(fixtures.knex, 'provider');
-      fixtures.clock.advance({ seconds: 3_600 });
-      await fixtures.sandbox.clearDeliveryRules();
-      await fixtures.sandbox.addDeliveryRule({ action: 'duplicate' });
-      await fixtures.sandbox.releaseDeliveries('last');
-      await fixtures.sandbox.deliveriesSettled();
-      await fixtures.sandbox.clearDeliveryRules();
-      fixtures.clock.set(now);
-      await until(
-        async () => fixtures.knex('provider_events').whereNull('outcome'),
-        (open: unknown[]) => open.length === 0,
-      );
-      expect(await read(one)).toEqual(before);
-      expect(await balanceOf(fixtures.knex, 'provider')).toBe(balance);
-      expect(await paidEvents(one)).toHaveLength(1);
-    });
-
-    it('that never come are replaced by asking', async () => {
-      await fixtures.sandbox.addDeliveryRule({ action: 'drop' });
-      const one = await given({ testCard: 'authenticationRequired' });
-      const { clientSecret } = (await accept(one)).body;
-      const [intent] = (clientSecret ?? '').split('_secret_');
-      await fixtures.sandbox.stripe.rawRequest('POST', '/v1/3ds2/authenticate', {
-        intent,
-        client_secret: clientSecret,
-        outcome: 'succeeded',
-      });
-      fixtures.clock.advance({ seconds: 601 });
-      await runScheduled(fixtures, 'ask-about-payments');
-      expect(await read(one)).toMatchObject({ status: 2 });
-      await fixtures.sandbox.clearDeliveryRules();
-      fixtures.clock.set(now);
-    });
-
-    it('tell of disputes, and how they end', async () => {
-      const one = await given({ testCard: 'createDispute' });
-      // The dispute is known before the answer that pays the order.
-      await fixtures.sandbox.addFault({
-        method: 'POST',
-        path: '/v1/payment_intents',
-        isAfterWebhooks: true,
-        answerDelayMs: 300,
-      });
-      await accept(one);
-      const dispute = () =>
-        fixtures.knex('payment_orders').where({ id: one.order.id }).first<{ dispute: string }>('dispute');
-      await until(dispute, (row) => row.dispute === 'open');
-      expect(await balanceOf(fixtures.knex, `disputes:${ids.salon}`)).toBe(5_280);
-      const { data } = await fixtures.sandbox.stripe.disputes.list({ limit: 100 });
-      const [found] = data.filter(({ amount }) => amount === 5_280);
-      await fixtures.sandbox.stripe.disputes.update(found?.id ?? '', {
-        evidence: { uncategorized_text: 'winning_evidence' },
-      });
-      await until(dispute, (row) => row.dispute === 'won');
-      expect(await balanceOf(fixtures.knex, `disputes:${ids.salon}`)).toBe(0);
-    });
-
-    it('tell of refunds that were made at the provider', async () => {
-      const one = await given();
-      await accept(one);
-      const [charge] = await chargesOf(one);
-      await fixtures.sandbox.stripe.refunds.create({ charge: charge?.id ?? '', amount: 280 });
-      const changed = await until(
-        () => read(one),
-        ({ refundedCent }) => refundedCent > 0,
-      );
-      expect(changed).toMatchObject({ status: 2, refundedCent: 280 });
-    });
-  });
-
   describe('being refunded', () => {
     it('gives back parts, never more than is left, and each once', async () => {
       const one = await given();
@@ -476,7 +323,7 @@ describe('a payment order by card', () => {
     };
 
     it('gives both $10 when it is the first that is paid, which the next order uses', async () => {
-      const friend = buildActor({ userId: (lastUser += 1) });
+      const friend = nextActor();
       const one = await given();
       fixtures.referrers.set(Number(one.actor.userId), Number(friend.userId));
       await accept(one);

@@ -45,30 +45,15 @@ export function snapshotOf({ account, person }: ProviderAccount): AccountSnapsho
 
 /** The wire shape of a provider account (spec 3, Payout account). */
 export function presentAccount({ account, person }: ProviderAccount): PayoutAccountAnswer['account'] {
-  const { requirements, business_profile: profile, company } = account;
-  const address = addressOf(person?.address);
-  const dob = birthdayOf(person);
+  const { requirements, company } = account;
+  const of = personOf(person);
   return {
     id: account.id,
     type: 'custom',
     business_type: account.business_type === 'company' ? 'company' : 'individual',
-    business_profile: {
-      name: profile?.name ?? company?.name ?? '',
-      url: profile?.url ?? '',
-    },
+    business_profile: businessOf(account),
     tax_id_provided: company?.tax_id_provided ?? false,
-    persons: person
-      ? [
-          {
-            first_name: person.first_name ?? '',
-            last_name: person.last_name ?? '',
-            address,
-            dob,
-            ssn_last_4_provided: person.ssn_last_4_provided ?? false,
-            id_number_provided: person.id_number_provided ?? false,
-          },
-        ]
-      : [],
+    persons: person ? [of] : [],
     requirements: {
       currently_due: neededOf(account).slice(0, 100),
       errors: (requirements?.errors ?? [])
@@ -76,11 +61,26 @@ export function presentAccount({ account, person }: ProviderAccount): PayoutAcco
         .map(({ requirement, reason }) => ({ requirement, reason })),
     },
     external_accounts: (account.external_accounts?.data ?? []).slice(0, 50).map(presentExternalAccount),
-    address,
-    dob,
-    ssn_last_4_provided: person?.ssn_last_4_provided ?? false,
+    address: of.address,
+    dob: of.dob,
+    ssn_last_4_provided: of.ssn_last_4_provided,
     charges_enabled: account.charges_enabled,
     payouts_enabled: account.payouts_enabled,
+  };
+}
+
+function businessOf({ business_profile: profile, company }: ProviderAccount['account']) {
+  return { name: profile?.name ?? company?.name ?? '', url: profile?.url ?? '' };
+}
+
+function personOf(person: ProviderAccount['person']) {
+  return {
+    first_name: person?.first_name ?? '',
+    last_name: person?.last_name ?? '',
+    address: addressOf(person?.address),
+    dob: birthdayOf(person),
+    ssn_last_4_provided: person?.ssn_last_4_provided ?? false,
+    id_number_provided: person?.id_number_provided ?? false,
   };
 }
 

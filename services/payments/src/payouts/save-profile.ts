@@ -132,12 +132,7 @@ async function checkProfile(
     city: place?.city ?? '',
     state: place?.state ?? '',
   };
-  const rules = payoutProfileFields({
-    today: todayIn(timezone, clock.now()),
-    isSsnProvided: before?.person?.ssn_last_4_provided ?? false,
-    isTaxIdProvided: before?.account.company?.tax_id_provided ?? false,
-    fieldsNeeded: before?.account.requirements?.currently_due ?? [],
-  });
+  const rules = payoutProfileFields({ today: todayIn(timezone, clock.now()), ...knownOf(before) });
   const { legalEntityType } = typed;
   const faults = {
     ...fieldCodes(rules, typed),
@@ -148,6 +143,15 @@ async function checkProfile(
   if (Object.keys(faults).length > 0 || !isEntityType(legalEntityType)) throw refusedFields(faults);
   const [year = 0, month = 0, day = 0] = (isoDateOf(typed.dateOfBirth) ?? '').split('-').map(Number);
   return { ...typed, legalEntityType, born: { day, month, year } };
+}
+
+/** What the provider has and still needs, which decides which fields are required. */
+function knownOf(before: ProviderAccount | undefined) {
+  return {
+    isSsnProvided: before?.person?.ssn_last_4_provided ?? false,
+    isTaxIdProvided: before?.account.company?.tax_id_provided ?? false,
+    fieldsNeeded: before?.account.requirements?.currently_due ?? [],
+  };
 }
 
 function cleanAll(request: ProfileRequest): ProfileRequest {

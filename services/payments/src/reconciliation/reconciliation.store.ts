@@ -90,8 +90,9 @@ export async function* postingsBetween(
         'posting.occurred_at as occurredAt',
       );
     yield* page;
-    if (page.length < pageSize) return;
-    after = page.at(-1)!.id;
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    after = last.id;
   }
 }
 

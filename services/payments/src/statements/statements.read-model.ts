@@ -95,7 +95,9 @@ export async function statementTotals(
     `select count(distinct ${fact}) as count, ${sums} ${ofTheSalon}`,
     bindingsOf(span),
   );
-  return { totals: amountsOf(rows[0]!), count: Number(rows[0]!.count) };
+  const [row] = rows;
+  if (!row) throw new Error('sums without a row');
+  return { totals: amountsOf(row), count: Number(row.count) };
 }
 
 /** The salon's balance for payouts at an instant, in cents. */

@@ -162,10 +162,10 @@ type CreateRequest = RequestOf<typeof createPaymentOrder>;
 export function requestFor(
   appointmentIds: readonly number[],
   {
-    paymentType = 'cash' as CreateRequest['paymentType'],
+    paymentType = 'cash',
     prices = appointmentIds.map(() => 50),
     taxPercent = 5.6,
-  } = {},
+  }: { paymentType?: CreateRequest['paymentType']; prices?: number[]; taxPercent?: number } = {},
 ): CreateRequest {
   const pricesCents = prices.map((price) => price * 100);
   const { servicesCents, taxCents, servicesAndTaxCents } = amountsOf({ pricesCents, taxPercent });
@@ -194,7 +194,7 @@ export function requestFor(
 export async function givenOrder(
   fixtures: PaymentsFixtures,
   {
-    paymentType = 'cash' as CreateRequest['paymentType'],
+    paymentType = 'cash',
     ...visit
   }: Parameters<typeof givenVisit>[1] & {
     paymentType?: CreateRequest['paymentType'];
@@ -259,7 +259,7 @@ export async function givenCard(
 
 /** Runs a scheduled job of the service now. */
 export async function runScheduled({ parts }: PaymentsFixtures, name: string): Promise<void> {
-  const { jobs = [] } = await service.compose(parts);
+  const { jobs = [] } = service.compose(parts);
   const job = jobs.find((one) => one.kind === 'scheduled' && one.name === name);
   if (job?.kind !== 'scheduled') throw new Error(`there is no scheduled job ${name}`);
   await job.run();

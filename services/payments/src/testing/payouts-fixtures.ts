@@ -3,7 +3,6 @@ import {
   createPayoutAccount,
   errorAnswer,
   payoutDetailsChanged,
-  type AnswerOf,
   type PayloadOf,
   type RequestOf,
 } from '@frizo/contracts';
@@ -78,7 +77,7 @@ export async function givenVerifiedOwner(
   const token = await bankToken(fixtures, accountNumber);
   const { status, body } = await fixtures.host.call(addExternalAccount, { token }, { actor });
   if (status !== 200) throw new Error(`the account was refused: ${JSON.stringify(body)}`);
-  const accountId = (body as AnswerOf<typeof addExternalAccount>).account?.id ?? '';
+  const accountId = body.account?.id ?? '';
   if (balanceCents > 0)
     await fixtures.sandbox.stripe.transfers.create({
       amount: balanceCents,

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@frizo/service-kit/testing';
+import { balanceOf } from '../ledger/ledger.ts';
+import { startCardOrders, type CardOrders } from '../testing/card-orders.ts';
+import { ids, now, runScheduled } from '../testing/payments-fixtures.ts';
+
+describe('a payment order by card, when something fails', () => {
+  let accept: CardOrders['accept'];
+  let chargesOf: CardOrders['chargesOf'];
+  let fixtures: CardOrders['fixtures'];
+  let given: CardOrders['given'];
+  let paidEvents: CardOrders['paidEvents'];
+  let read: CardOrders['read'];
+  let refund: CardOrders['refund'];
+  let untilPaid: CardOrders['untilPaid'];
+
+  beforeAll(async () => {
+    ({ accept, chargesOf, fixtures, given, paidEvents, read, refund, untilPaid } = await startCardOrders());
+  });
+  afterAll(() => fixtures.stop());
+
+  describe('while the provider fails', () => {
+    it.each([
+      ['answers 500 after it charged', { failure: 'error-after' }],
+      ['answers 500 before it charged', { failure: 'error-before' }],
+      ['repeats its 500', { failure: 'error-kept' }],
+      ['ends the connection after it charged', { failure: 'cut-after' }],
+      ['ends the connection before', { failure: 'cut-before' }],
+      ['has too many requests', { failure: 'rate-limited' }],
+    ] as const)('that %s, is charged once', async (_what, fault) => {
+      const one = await given();
+      await fixtures.sandbox.addFault({ method: 'POST', path: '/v1/payment_intents', times: 1, ...fault });
+      const { status, body } = await accept(one);
+      expect(status).toBe(200);
+      expect(body.paymentOrder.processing || body.paymentOrder.status === 2).toBe(true);
+      await untilPaid(one);
+      expect(await chargesOf(one)).toHaveLength(1);
+      expect(await paidEvents(one)).toHaveLength(1);
+    });
+  });
+
+  describe('and its events', () => {
+    it('that come before the answer pay it once', async () => {
+      const one = await given();
+      await fixtures.sandbox.addFault({
+        method: 'POST',
+        path: '/v1/payment_intents',
+        isAfterWebhooks: true,
+        answerDelayMs: 300,
+      });
+      expect((await accept(one)).body.paymentOrder.status).toBe(2);
+      expect(await paidEvents(one)).toHaveLength(1);
+      expect(await chargesOf(one)).toHaveLength(1);
+    });
+
+    it('that come twice, an hour late and in reverse change nothing more', async () => {
+      await fixtures.sandbox.addDeliveryRule({ action: 'hold' });
+      const one = await given();
+      await accept(one, { tipValueCent: 500 });
+      await refund(one, { amountCent: 1_000 });
+      const before = await read(one);
+      const balance = await balanceOf(fixtures.knex, 'provider');
+      fixtures.clock.advance({ seconds: 3_600 });
+      await fixtures.sandbox.clearDeliveryRules();
+      await fixtures.sandbox.addDeliveryRule({ action: 'duplicate' });
+      await fixtures.sandbox.releaseDeliveries('last');
+      await fixtures.sandbox.deliveriesSettled();
+      await fixtures.sandbox.clearDeliveryRules();
+      fixtures.clock.set(now);
+      await until(
+        async () => fixtures.knex('provider_events').whereNull('outcome'),
+        (open: unknown[]) => open.length === 0,
+      );
+      expect(await read(one)).toEqual(before);
+      expect(await balanceOf(fixtures.knex, 'provider')).toBe(balance);
+      expect(await paidEvents(one)).toHaveLength(1);
+    });
+
+    it('that never come are replaced by asking', async () => {
+      await fixtures.sandbox.addDeliveryRule({ action: 'drop' });
+      const one = await given({ testCard: 'authenticationRequired' });
+      const { clientSecret } = (await accept(one)).body;
+      const [intent] = (clientSecret ?? '').split('_secret_');
+      await fixtures.sandbox.stripe.rawRequest('POST', '/v1/3ds2/authenticate', {
+        intent,
+        client_secret: clientSecret,
+        outcome: 'succeeded',
+      });
+      fixtures.clock.advance({ seconds: 601 });
+      await runScheduled(fixtures, 'ask-about-payments');
+      expect(await read(one)).toMatchObject({ status: 2 });
+      await fixtures.sandbox.clearDeliveryRules();
+      fixtures.clock.set(now);
+    });
+
+    it('tell of disputes, and how they end', async () => {
+      const one = await given({ testCard: 'createDispute' });
+      // The dispute is known before the answer that pays the order.
+      await fixtures.sandbox.addFault({
+        method: 'POST',
+        path: '/v1/payment_intents',
+        isAfterWebhooks: true,
+        answerDelayMs: 300,
+      });
+      await accept(one);
+      const dispute = () =>
+        fixtures.knex('payment_orders').where({ id: one.order.id }).first<{ dispute: string }>('dispute');
+      await until(dispute, (row) => row.dispute === 'open');
+      expect(await balanceOf(fixtures.knex, `disputes:${ids.salon}`)).toBe(5_280);
+      const { data } = await fixtures.sandbox.stripe.disputes.list({ limit: 100 });
+      const [found] = data.filter(({ amount }) => amount === 5_280);
+      await fixtures.sandbox.stripe.disputes.update(found?.id ?? '', {
+        evidence: { uncategorized_text: 'winning_evidence' },
+      });
+      await until(dispute, (row) => row.dispute === 'won');
+      expect(await balanceOf(fixtures.knex, `disputes:${ids.salon}`)).toBe(0);
+    });
+
+    it('tell of refunds that were made at the provider', async () => {
+      const one = await given();
+      await accept(one);
+      const [charge] = await chargesOf(one);
+      await fixtures.sandbox.stripe.refunds.create({ charge: charge?.id ?? '', amount: 280 });
+      const changed = await until(
+        () => read(one),
+        ({ refundedCent }) => refundedCent > 0,
+      );
+      expect(changed).toMatchObject({ status: 2, refundedCent: 280 });
+    });
+  });
+});
