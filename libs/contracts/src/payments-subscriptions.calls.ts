@@ -3,11 +3,11 @@ import { defineCall } from './call.ts';
 import { providerId } from './payments.shared.ts';
 import { cents } from './shared.ts';
 
-/** A coupon as people type it: coupons have ids that the operator chose. */
+/** A coupon as people type it: coupons have ids that the operator chose, never in the form of a card number. */
 const couponId = z
   .string()
   .trim()
-  .regex(/^[\w-]{1,60}$/);
+  .regex(/^(?!(?:-?\d){13,19}$)[\w-]{1,60}$/);
 
 /** A plan that professionals can buy (spec 3, Subscription). */
 export const subscriptionPlan = z.object({

@@ -168,7 +168,7 @@ describe('a subscription', () => {
         subscriptions: [],
         servicePaused: false,
       });
-      expect((await fees(business)).count).toBe(1);
+      expect((await untilFees(business, ['paid'])).count).toBe(1);
     });
 
     it('ends at once where its payment has lapsed', async () => {
