@@ -3,6 +3,7 @@ import {
   forgetPushToken,
   passwordConfirmation,
   pushTokens,
+  referrerOf,
   signingKeys,
   userContact,
 } from '@frizo/contracts';
@@ -21,6 +22,7 @@ import { createMailedLinksStore } from './mailed-links/mailed-links.store.ts';
 import { createMailedLinks, mailedLinkResponder } from './mailed-links/mailed-links.ts';
 import { confirmedUntil } from './passwords/confirm-password.ts';
 import { dropPushToken, readPushTokens } from './profile/set-push-token.ts';
+import { findReferrer } from './referrals/find-referrer.ts';
 import { sweepQuickTokens } from './sessions/quick-sign-in.ts';
 import { createSessionsStore } from './sessions/sessions.store.ts';
 import { createUsersStore } from './users/users.store.ts';
@@ -50,6 +52,7 @@ export const service: ServiceDefinition = {
           if (user === undefined) throw new Error(`there is no user ${userId}`);
           return { email: user.email, phone: user.phone || null };
         }),
+        respond(referrerOf, async ({ userId }) => ({ referrerId: await findReferrer(parts.knex, userId) })),
         respond(passwordConfirmation, async (session) => {
           const until = await confirmedUntil(parts, session);
           return { confirmedUntil: until?.toISOString() ?? null };

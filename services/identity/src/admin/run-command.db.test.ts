@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clientHeaders, quickSignIn, userChanged } from '@frizo/contracts';
 import { userRow } from '../testing/rows.ts';
+import { referralCodeOf } from '../referrals/referral-code.ts';
 import { client, startIdentityFixtures, type IdentityFixtures } from '../testing/fixtures.ts';
 import { isCommand, runCommand } from './run-command.ts';
 
@@ -41,16 +42,27 @@ describe('the command line', () => {
     });
   });
 
-  it.each(['make', 'quick-sign-in'])('prints one line if %s finds no account', async (name) => {
-    expect(await run(name, 'nobody@example.test')).toEqual({
-      isDone: false,
-      line: 'There is no account of nobody@example.test: sign up with it first.',
+  it('prints the code by which an account refers others', async () => {
+    const code = referralCodeOf(client.id);
+    expect(await run('referral-code', client.email)).toEqual({
+      isDone: true,
+      line: `${code}, as a link: http://localhost:4000/why-frizo/${code}`,
     });
   });
 
-  it('accepts its two commands only', () => {
-    expect(isCommand(['make', 'a@example.test'])).toBe(true);
-    expect(isCommand(['quick-sign-in', 'a@example.test'])).toBe(true);
+  it.each(['make', 'quick-sign-in', 'referral-code'])(
+    'prints one line if %s finds no account',
+    async (name) => {
+      expect(await run(name, 'nobody@example.test')).toEqual({
+        isDone: false,
+        line: 'There is no account of nobody@example.test: sign up with it first.',
+      });
+    },
+  );
+
+  it('accepts its commands only', () => {
+    for (const name of ['make', 'quick-sign-in', 'referral-code'])
+      expect(isCommand([name, 'a@example.test'])).toBe(true);
     for (const words of [[], ['make'], ['unmake', 'a@example.test'], ['make', 'a@example.test', 'b']]) {
       expect(isCommand(words)).toBe(false);
     }

@@ -1,5 +1,6 @@
 import type { Clock, Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { referralCodeOf } from '../referrals/referral-code.ts';
 import { makeQuickToken } from '../sessions/quick-sign-in.ts';
 import { announceUser } from '../users/announce-user.ts';
 import { createUsersStore } from '../users/users.store.ts';
@@ -18,16 +19,20 @@ export interface Outcome {
   readonly line: string;
 }
 
-export const usage = 'Usage: npm run admin -- make <email> | npm run admin -- quick-sign-in <email>';
+const commands = { make, 'quick-sign-in': quickSignIn, 'referral-code': referralCode };
+
+export const usage = `Usage: ${Object.keys(commands)
+  .map((name) => `npm run admin -- ${name} <email>`)
+  .join(' | ')}`;
 
 /** Whether these arguments are a valid command. */
 export function isCommand([name, email, ...rest]: readonly string[]): boolean {
-  return (name === 'make' || name === 'quick-sign-in') && email !== undefined && rest.length === 0;
+  return name !== undefined && Object.hasOwn(commands, name) && email !== undefined && rest.length === 0;
 }
 
 /** Runs one command of the command line. */
 export function runCommand(tools: CommandTools, [name, email = '']: readonly string[]): Promise<Outcome> {
-  return name === 'make' ? make(tools, email) : quickSignIn(tools, email);
+  return commands[name as keyof typeof commands](tools, email);
 }
 
 async function make({ knex, outbox }: CommandTools, email: string): Promise<Outcome> {
@@ -46,6 +51,13 @@ async function quickSignIn({ knex, clock, url }: CommandTools, email: string): P
   if (!user) return unknown(email);
   const token = await makeQuickToken(knex, user.id, clock.now());
   return done(`Works once, within 15 minutes: ${url}/mp/qa/${token}`);
+}
+
+async function referralCode({ knex, url }: CommandTools, email: string): Promise<Outcome> {
+  const user = await createUsersStore(knex).byEmail(email);
+  if (!user) return unknown(email);
+  const code = referralCodeOf(user.id);
+  return done(`${code}, as a link: ${url}/why-frizo/${code}`);
 }
 
 function done(line: string): Outcome {
