@@ -15,9 +15,13 @@ export function userPlatform(search = window.location.search): string | null {
   }
 }
 
-/** The link back to the app, with the result of a subscription (spec 2). */
-export function subscribedLink(isSubscribed: boolean): string {
-  return `${scheme}://booking?subscribed=${isSubscribed}`;
+/** Goes back to the app with the result of a subscription (spec 2). The page stays where it is: the app closes it. */
+export function returnToApp(isSubscribed: boolean): void {
+  const link = document.createElement('a');
+  link.href = `${scheme}://booking?subscribed=${isSubscribed}`;
+  document.body.append(link);
+  link.click();
+  link.remove();
 }
 
 /** 'Start now' of a plan within the app (spec 4, Pricing). */

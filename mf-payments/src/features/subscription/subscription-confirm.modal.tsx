@@ -3,7 +3,7 @@ import type { ModalRootProps } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, DialogHeader, ErrorState, Loading, Skeleton } from '@frizo/ui';
 import { ConfirmForm } from './confirm.form.tsx';
 import { forgetPlan } from './chosen-plan.ts';
-import { subscribedLink, userPlatform } from './mobile-app.ts';
+import { returnToApp, userPlatform } from './mobile-app.ts';
 import { subscriptionApi } from './subscription.api.ts';
 import type { SubscribeResult } from './use-subscribing.ts';
 import styles from './subscription.module.css';
@@ -16,6 +16,8 @@ export function SubscriptionConfirmModal({ props: { planId }, complete, dismiss 
   const plans = subscriptionApi.useGetSubscriptionPlansQuery({});
   const customer = subscriptionApi.useGetSubscriptionCustomerQuery({}, { refetchOnMountOrArgChange: true });
   const [ended, setEnded] = useState<Ended | null>(null);
+  // The address names it now; later it may not.
+  const [platform] = useState(() => userPlatform());
   const plan = plans.data?.products.flatMap((product) => product.plans).find(({ id }) => id === planId);
   const end = (result: Ended) => {
     if (result.kind === 'done') forgetPlan();
@@ -29,7 +31,7 @@ export function SubscriptionConfirmModal({ props: { planId }, complete, dismiss 
         onRetry={() => setEnded(null)}
         onClose={() => {
           const subscribed = ended.kind === 'done';
-          if (userPlatform() !== null) window.location.assign(subscribedLink(subscribed));
+          if (platform !== null) returnToApp(subscribed);
           complete({ subscribed });
         }}
       />

@@ -149,6 +149,24 @@ describe('the confirmation of a subscription', () => {
     expect(stripe.confirmed).toEqual(['pi_1_secret']);
   });
 
+  it('of a plan whose last fee the bank wants to confirm pays that fee, then changes the plan', async () => {
+    const { context, user } = await open(buildOwnerContext(subscribed), plans.salonByYear.id);
+    const waiting: SubscriptionOutcome = { ...done, outcome: 'needs_action', clientSecret: 'pi_1_secret' };
+    const changed = buildBusiness({ subscriptions: [buildSubscription({ plan: plans.salonByYear })] });
+    context.server
+      .answer(changeMainPlan, () =>
+        context.server.requestsOf(changeMainPlan).length < 2 ? waiting : { ...done, customer: changed },
+      )
+      .answer(confirmSubscription, done);
+    await confirm(user);
+    expect(await screen.findByRole('heading', { name: 'Success' })).toBeVisible();
+    expect(stripe.confirmed).toEqual(['pi_1_secret']);
+    const [first, second, ...rest] = context.server.requestsOf(changeMainPlan);
+    expect(second).toMatchObject({ planId: plans.salonByYear.id });
+    expect(second?.requestKey).not.toBe(first?.requestKey);
+    expect(rest).toEqual([]);
+  });
+
   it('that is being worked on says so', async () => {
     const { context, user } = await open();
     context.server.answer(createSubscription, { ...done, outcome: 'processing' });
@@ -173,6 +191,56 @@ describe('the confirmation of a subscription', () => {
     context.server.answer(previewSubscription, { amountDueCents: 100, creditCents: 0, nextPaymentAt: 0 });
     await user.click(await button('Retry'));
     expect(await screen.findByRole('status', { name: 'Amount due' })).toHaveTextContent('$1.00');
+  });
+});
+
+describe('the end of a subscription', () => {
+  const followed: string[] = [];
+  const follow = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    followed.push(event.target.href);
+    event.preventDefault();
+  };
+  const refusal = { status: 402, key: 'subscription.declined', message: 'Your card was declined.' };
+  beforeEach(() => {
+    followed.length = 0;
+    document.addEventListener('click', follow);
+  });
+  afterEach(() => {
+    document.removeEventListener('click', follow);
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('leads back to the app that has opened the page, which learns that it is subscribed', async () => {
+    window.history.replaceState(null, '', '/subscription?platform=ios');
+    const { context, user } = await open();
+    context.server.answer(createSubscription, done);
+    await confirm(user);
+    await user.click(await button('OK'));
+    expect(followed).toEqual(['frizo://booking?subscribed=true']);
+  });
+
+  it('leads back to the app after a failure too, also by the cross, when the address no longer names it', async () => {
+    window.history.replaceState(null, '', '/subscription?platform=android');
+    const { context, user } = await open();
+    context.server.refuse(createSubscription, refusal);
+    await confirm(user);
+    await screen.findByRole('heading', { name: 'Fail' });
+    window.history.replaceState(null, '', '/subscription');
+    expect(followed).toEqual([]);
+    const [cross] = screen.getAllByRole('button', { name: 'Close' });
+    await user.click(cross!);
+    expect(followed).toEqual(['frizo://booking?subscribed=false']);
+  });
+
+  it('leads nowhere in a browser', async () => {
+    const { context, user } = await open();
+    context.server.refuse(createSubscription, refusal);
+    await confirm(user);
+    await screen.findByRole('heading', { name: 'Fail' });
+    for (const close of screen.getAllByRole('button', { name: 'Close' })) await user.click(close);
+    expect(opened.outcome()).toEqual({ kind: 'completed', result: { subscribed: false } });
+    expect(followed).toEqual([]);
   });
 });
 

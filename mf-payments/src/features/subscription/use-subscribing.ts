@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react';
-import { getPaymentSettings, type AnswerOf, type createSubscription } from '@frizo/contracts';
+import {
+  getPaymentSettings,
+  type AnswerOf,
+  type changeMainPlan,
+  type createSubscription,
+  type RequestOf,
+} from '@frizo/contracts';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { failureText, isUnanswered } from '../../shared/failure-text.ts';
 import { loadStripeJs } from '../../stripe/load-stripe.ts';
@@ -46,7 +52,8 @@ export function useSubscribing() {
     return { kind: 'failed', message: failureText(failure, 'The subscription could not be changed.') };
   };
 
-  const finish = async (first: Answer): Promise<SubscribeResult> => {
+  /** Shows the page of the bank as long as the provider asks for it. */
+  const confirmed = async (first: Answer): Promise<Answer> => {
     let { data, error } = first;
     for (let time = 0; data?.clientSecret && time < maxConfirmations; time += 1) {
       const stripe = await loadStripeJs(await request(getPaymentSettings, {}));
@@ -54,9 +61,24 @@ export function useSubscribing() {
       await stripe.handleNextAction({ clientSecret: data.clientSecret });
       ({ data, error } = await confirm({}));
     }
+    return { data, error };
+  };
+
+  const finish = ({ data, error }: Answer): SubscribeResult => {
     if (data === undefined) return failed(error as RequestFailure);
     requestKey.current = crypto.randomUUID();
     return { kind: data.outcome === 'done' ? 'done' : 'processing' };
+  };
+
+  const changePlan = async (order: RequestOf<typeof changeMainPlan>): Promise<Answer> => {
+    const first = await change(order);
+    const answer = await confirmed(first);
+    const planId = answer.data?.customer.subscriptions[0]?.plan.id;
+    const wasOldFee = first.data?.clientSecret != null && planId !== order.planId;
+    if (!wasOldFee || answer.data?.outcome !== 'done') return answer;
+    // What was open of the plan before is paid now; the change itself is still to come.
+    requestKey.current = crypto.randomUUID();
+    return confirmed(await change({ ...order, requestKey: requestKey.current }));
   };
 
   const once = async (work: () => Promise<Answer>): Promise<SubscribeResult | null> => {
@@ -65,7 +87,7 @@ export function useSubscribing() {
     isUnderWay.current = true;
     setBusy(true);
     try {
-      return await finish(await work());
+      return finish(await work());
     } catch {
       const message = 'The page of your bank could not be shown. Check your connection and try again.';
       return { kind: 'failed', message };
@@ -80,9 +102,9 @@ export function useSubscribing() {
     subscribe: ({ planId, couponId, isChange }: SubscribeOrder) =>
       once(() => {
         const order = { planId, requestKey: requestKey.current, ...(couponId !== undefined && { couponId }) };
-        return isChange ? change(order) : create(order);
+        return isChange ? changePlan(order) : create(order).then(confirmed);
       }),
     /** Goes on with a first payment that the bank has to confirm. */
-    resume: () => once(() => confirm({})),
+    resume: () => once(() => confirm({}).then(confirmed)),
   };
 }
