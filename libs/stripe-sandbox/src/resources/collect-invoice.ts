@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { invalidRequest, StripeFailure } from '../server/failures.ts';
+import { cardFailure, invalidRequest, StripeFailure } from '../server/failures.ts';
 import { idOf } from '../server/ids.ts';
 import type { Context } from '../server/request.ts';
 import type { Scope } from '../server/store.ts';
@@ -81,13 +81,12 @@ function attempt(
   }
 }
 
+// The payment intent waits for the client afterwards.
 function needsAction(): StripeFailure {
-  return new StripeFailure(402, {
-    type: 'card_error',
-    code: 'invoice_payment_intent_requires_action',
-    message:
-      'Payment for this invoice requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice.',
-  });
+  return cardFailure(
+    'Payment for this invoice requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice.',
+    { code: 'invoice_payment_intent_requires_action' },
+  );
 }
 
 /** Stripe refuses to charge a customer without a card. */

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from '../server/failures.ts';
-import { newId } from '../server/ids.ts';
+import { idOf, newId } from '../server/ids.ts';
 import { listPage } from '../server/pagination.ts';
-import { operation, type OperationRequest } from '../server/request.ts';
-import type { Scope } from '../server/store.ts';
+import { operation, type OperationRequest, type Sandbox } from '../server/request.ts';
+import type { Scope, TableDefinition } from '../server/store.ts';
 import { bill } from './billing-cycle.ts';
 import { testClocks } from './billing-time.ts';
 import { customers } from './customer-object.ts';
+import { invoiceItems, invoices } from './invoice-object.ts';
 import { subscriptions } from './subscription-object.ts';
 
 type TestClock = Stripe.TestHelpers.TestClock;
@@ -26,14 +27,26 @@ function clockInPath({ scope, path }: OperationRequest): TestClock {
 }
 
 function createTestClock({ sandbox, scope, input, now }: OperationRequest): TestClock {
+  return addTestClock(sandbox, scope, {
+    now,
+    frozenTime: input.requiredInteger('frozen_time', { min: 1 }),
+    name: input.text('name') ?? null,
+  });
+}
+
+function addTestClock(
+  sandbox: Sandbox,
+  scope: Scope,
+  { now, frozenTime, name }: { now: number; frozenTime: number; name: string | null },
+): TestClock {
   const clock = scope.table(testClocks).add({
     id: newId('clock'),
     object: 'test_helpers.test_clock',
     created: now,
     deletes_after: now + keptSeconds,
-    frozen_time: input.requiredInteger('frozen_time', { min: 1 }),
+    frozen_time: frozenTime,
     livemode: false,
-    name: input.text('name') ?? null,
+    name,
     status: 'ready',
     status_details: {},
   });
@@ -44,8 +57,10 @@ function createTestClock({ sandbox, scope, input, now }: OperationRequest): Test
 /** The answer says that it is advancing, as on Stripe; everything that becomes due is done before the next request. */
 function advanceTestClock(request: OperationRequest): TestClock {
   const { sandbox, scope, input } = request;
-  const before = clockInPath(request);
-  const target = input.requiredInteger('frozen_time');
+  return advanceTo(sandbox, scope, clockInPath(request), input.requiredInteger('frozen_time'));
+}
+
+function advanceTo(sandbox: Sandbox, scope: Scope, before: TestClock, target: number): TestClock {
   if (target <= before.frozen_time)
     throw invalidRequest('The time to advance to has to be after the time of the clock.', {
       param: 'frozen_time',
@@ -58,6 +73,42 @@ function advanceTestClock(request: OperationRequest): TestClock {
   sandbox.events.emit(scope, 'test_helpers.test_clock.ready', testClocks, ready);
   return advancing;
 }
+
+/**
+ * Lets time pass for one customer of the platform, with everything that becomes due meanwhile. A customer without a test clock gets one, which Stripe
+ * only does when it creates a customer: a journey through the portal cannot choose what its customers are created with. Their time stands
+ * still afterwards.
+ * @returns the time of the customer, Unix seconds
+ * @throws StripeFailure 400 for an unknown customer
+ */
+export function passTime(sandbox: Sandbox, customerId: string, seconds: number): number {
+  const scope = sandbox.platform;
+  const customer = scope.table(customers).get(customerId, 'customer');
+  const clockId = idOf(customer.test_clock) ?? giveClock(sandbox, scope, customerId);
+  const clock = scope.table(testClocks).get(clockId);
+  const target = clock.frozen_time + seconds;
+  advanceTo(sandbox, scope, clock, target);
+  return target;
+}
+
+function giveClock(sandbox: Sandbox, scope: Scope, customerId: string): string {
+  const now = sandbox.nowSeconds();
+  const { id } = addTestClock(sandbox, scope, { now, frozenTime: now, name: customerId });
+  scope.table(customers).change(customerId, { test_clock: id });
+  const isOwn = ({ customer }: { customer: string | { id: string } | null }) => idOf(customer) === customerId;
+  for (const definition of [subscriptions, invoices, invoiceItems] as readonly ClockedTable[]) {
+    const table = scope.table(definition);
+    for (const own of table.list(isOwn)) table.change(own.id, { test_clock: id });
+  }
+  return id;
+}
+
+/** What follows the clock of its customer. */
+type ClockedTable = TableDefinition<{
+  id: string;
+  customer: string | { id: string } | null;
+  test_clock: string | TestClock | null;
+}>;
 
 function subscriptionsOf(scope: Scope, clock: string): Stripe.Subscription[] {
   return scope

@@ -1,3 +1,4 @@
+import { passTime } from '../resources/test-clocks.ts';
 import type { IncomingRequest } from './answer-request.ts';
 import { keyKindOf } from './authentication.ts';
 import { invalidRequest, StripeFailure } from './failures.ts';
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
   'deliveries/redeliver': ({ webhooks }, { event }) => webhooks.redeliver(String(event)),
   faults: ({ faults }, body) => faults.add(readFault(body)),
   'faults/clear': ({ faults }) => faults.clear(),
+  'time/pass': letTimePass,
   endpoints: ({ webhooks }, body) => webhooks.addEndpoint(readEndpoint(body)),
 };
 
@@ -79,6 +81,17 @@ function readFault(body: Record<string, unknown>): RequestFault {
     isAfterWebhooks: isAfterWebhooks === true,
     failure: failures.find((known) => known === failure),
   };
+}
+
+function letTimePass(sandbox: Sandbox, { customer, seconds }: Record<string, unknown>): { now: number } {
+  if (typeof customer !== 'string') throw invalidRequest('customer has to be the id of a customer.');
+  const passed = optionalCount(seconds);
+  if (passed === undefined || !Number.isSafeInteger(passed) || passed === 0)
+    throw invalidRequest('seconds has to be an integer greater than 0.');
+  sandbox.events.setRequest({ id: null, idempotency_key: null });
+  const now = sandbox.store.transaction(() => passTime(sandbox, customer, passed));
+  sandbox.webhooks.wake();
+  return { now };
 }
 
 function readEndpoint({ url, accounts, events }: Record<string, unknown>): WebhookEndpoint {

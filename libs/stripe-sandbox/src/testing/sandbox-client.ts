@@ -23,6 +23,11 @@ export interface SandboxControls {
   clearFaults(): Promise<void>;
   redeliver(eventId: string): Promise<void>;
   addEndpoint(endpoint: WebhookEndpoint): Promise<void>;
+  /**
+   * Lets time pass for a customer: renewals, retries and ends become due. Also for one that was created without a test clock, which has one afterwards.
+   * Returns the customer's time in Unix seconds, which stands still until the next call.
+   */
+  passTime(passing: { readonly customer: string; readonly seconds: number }): Promise<number>;
 }
 
 /** A sandbox in memory together with the official library that talks to it. */
@@ -73,5 +78,6 @@ export function sandboxControls({
     addFault: (fault) => command('faults', fault),
     clearFaults: () => command('faults/clear'),
     addEndpoint: (endpoint) => command('endpoints', endpoint),
+    passTime: async (passing) => ((await call('time/pass', passing)) as { now: number }).now,
   };
 }
