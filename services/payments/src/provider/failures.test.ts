@@ -38,6 +38,14 @@ describe('a failure of the provider', () => {
       }),
       { kind: 'needs-action', code: 'authentication_required', message },
     ],
+    ...['invoice_payment_intent_requires_action', 'subscription_payment_intent_requires_action'].map(
+      (code) =>
+        [
+          `an invoice whose client has to authenticate: ${code}`,
+          new errors.StripeCardError({ type: 'card_error', code, message }),
+          { kind: 'needs-action', code, message },
+        ] as const,
+    ),
     [
       'a request that cannot be fulfilled',
       new errors.StripeInvalidRequestError({

@@ -23,13 +23,20 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const { code = '', message, param } = error;
   const about = { message, ...(param !== undefined && { param }) };
   if (error instanceof Stripe.errors.StripeCardError) {
-    if (code === 'authentication_required') return { kind: 'needs-action', code, ...about };
+    if (needsAction.has(code)) return { kind: 'needs-action', code, ...about };
     return { kind: 'declined', code: error.decline_code || code || 'card_declined', ...about };
   }
   if (error instanceof Stripe.errors.StripeInvalidRequestError && isDefinite(error))
     return { kind: 'refused', code: code || 'invalid_request', ...about };
   return undefined;
 }
+
+/** The bank wants to see the client: for a payment, and for those of invoices. */
+const needsAction = new Set([
+  'authentication_required',
+  'invoice_payment_intent_requires_action',
+  'subscription_payment_intent_requires_action',
+]);
 
 /** Another request with the key, or with a lock on the object, is still being handled: 409 and 429 come again with another answer. */
 function isDefinite({ statusCode, code }: Stripe.errors.StripeError): boolean {

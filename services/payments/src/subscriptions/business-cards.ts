@@ -100,7 +100,7 @@ export function defaultCardStep({ jobs }: Pick<StepTools, 'jobs'>): DefaultCardS
     async call({ customerId, cardId, providerId, hasLapsed }, { stripe, key }) {
       const settings = { invoice_settings: { default_payment_method: cardId } };
       await stripe.customers.update(customerId, settings, { idempotencyKey: `${key}:customer` });
-      if (providerId === null) return {};
+      if (providerId === null || !(await takesCard(stripe, providerId))) return {};
       await stripe.subscriptions.update(
         providerId,
         { default_payment_method: cardId },
@@ -123,6 +123,12 @@ export function defaultCardStep({ jobs }: Pick<StepTools, 'jobs'>): DefaultCardS
       if (providerId !== null) await jobs.add(trx, syncSubscriptionJob, [{ providerId }]);
     },
   });
+}
+
+/** One that has ended, or waits for its first payment, keeps its card: the provider refuses to change it. */
+async function takesCard(stripe: Stripe, providerId: string): Promise<boolean> {
+  const { status } = await stripe.subscriptions.retrieve(providerId);
+  return ['trialing', 'active', 'past_due', 'unpaid'].includes(status);
 }
 
 const removePayload = z.object({ salonId, cardId: z.string() });

@@ -4,17 +4,18 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import type { CancelStep } from './cancel-subscription.ts';
 import type { ChangeParts } from './create-subscription.ts';
-import { firstPaymentOf } from './subscription-step.ts';
+import { lastPaymentOf } from './subscription-step.ts';
 import { currentSubscription } from './subscriptions.store.ts';
-import { syncSubscription, type SyncParts } from './sync-subscription.ts';
+import type { InvoiceParts } from './sync-invoice.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Asks the provider how a first payment ended that the card's bank had to confirm. One that has failed ends its subscription, so that another card
- * can be tried. Returns the key of a step that is still being worked on, if there is one.
+ * Asks the provider how a payment ended that the card's bank had to confirm. A first one that has failed ends its subscription, so that another card
+ * can be tried; that of a renewal stays open. Returns the key of a step that is still being worked on, if there is one.
  * @throws DomainError 402 where the payment has failed
  */
 export async function confirmPayment(
-  parts: SyncParts & ChangeParts,
+  parts: InvoiceParts & ChangeParts,
   step: CancelStep,
   salonId: number,
 ): Promise<string | undefined> {
@@ -25,29 +26,44 @@ export async function confirmPayment(
   const { providerId } = current;
   const subscription = await stripe.subscriptions.retrieve(providerId);
   if (subscription.status === 'incomplete') {
-    const { payment, isWaiting } = await firstPaymentOf(stripe, subscription);
+    const { payment, isWaiting } = await lastPaymentOf(stripe, subscription);
     if (isWaiting || payment?.status === 'succeeded') return undefined;
     const key = `cancel-subscription:${randomUUID()}`;
     await transaction((trx) =>
       steps.add(trx, step, { key, payload: { rowId: current.id, salonId, providerId, endsNow: true } }),
     );
     await steps.runNow(key, { deadlineMs: 15_000 });
-    const message = payment?.last_payment_error?.message ?? 'Your bank has not confirmed the payment.';
-    throw new DomainError('subscription.declined', message, { status: 402 });
+    throw unconfirmed(payment);
   }
   await syncSubscription(parts, providerId);
-  return undefined;
+  if (!isLapsed(subscription)) return undefined;
+  const { payment, isWaiting } = await lastPaymentOf(stripe, subscription);
+  if (isWaiting || payment?.status === 'succeeded') return undefined;
+  throw unconfirmed(payment);
 }
 
-/** The secret with which the owner of the card confirms the first payment of a subscription; null if none waits. */
+function unconfirmed(payment: Stripe.PaymentIntent | undefined): DomainError {
+  const message = payment?.last_payment_error?.message ?? 'Your bank has not confirmed the payment.';
+  return new DomainError('subscription.declined', message, { status: 402 });
+}
+
+function isLapsed({ status }: { readonly status: string }): boolean {
+  return status === 'past_due' || status === 'unpaid';
+}
+
+/** The secret with which the owner of the card confirms the open payment of a subscription; null if none waits. */
 export async function waitingPaymentOf(
   { knex, stripe }: { readonly knex: Knex; readonly stripe: Stripe },
   salonId: number,
 ): Promise<string | null> {
   const current = await currentSubscription(knex, salonId);
-  if (current?.status !== 'incomplete' || current.providerId === null) return null;
+  if (!current?.providerId || !canWait(current)) return null;
   const subscription = await stripe.subscriptions.retrieve(current.providerId);
-  if (subscription.status !== 'incomplete') return null;
-  const { clientSecret, isWaiting } = await firstPaymentOf(stripe, subscription);
+  if (!canWait(subscription)) return null;
+  const { clientSecret, isWaiting } = await lastPaymentOf(stripe, subscription);
   return isWaiting ? clientSecret : null;
+}
+
+function canWait(subscription: { readonly status: string }): boolean {
+  return subscription.status === 'incomplete' || isLapsed(subscription);
 }

@@ -7,7 +7,7 @@ import { type Business, lockBusiness } from './businesses.store.ts';
 import { discountShape, type Discount } from './coupons.ts';
 import { findPlan } from './plans.store.ts';
 import { type ProviderSubscription, readSubscription, rowIdOf } from './provider-subscription.ts';
-import { firstPaymentOf, ofRow, settleChange, type StepTools, throwDeclined } from './subscription-step.ts';
+import { lastPaymentOf, ofRow, settleChange, type StepTools, throwDeclined } from './subscription-step.ts';
 import { currentSubscription, insertSubscription } from './subscriptions.store.ts';
 
 const payload = z.object({
@@ -45,7 +45,7 @@ export function createSubscriptionStep(tools: StepTools): CreateStep {
         subscription.status !== 'canceled'
       )
         return readSubscription(subscription);
-      const { payment, isWaiting } = await firstPaymentOf(stripe, subscription);
+      const { payment, isWaiting } = await lastPaymentOf(stripe, subscription);
       if (isWaiting) return readSubscription(subscription);
       if (subscription.status === 'incomplete')
         await stripe.subscriptions.cancel(subscription.id, {}, { idempotencyKey: `${key}:end` });

@@ -12,6 +12,7 @@ export interface ProviderSubscription {
   readonly cancelAtPeriodEnd: boolean;
   /** It ended because its payment failed. */
   readonly hasLapsed: boolean;
+  readonly latestInvoiceId: string | null;
   /** Enough of the plan for one that is not on sale, such as one that support has arranged. */
   readonly plan: PlanRow;
 }
@@ -43,6 +44,7 @@ export function readSubscription(subscription: Stripe.Subscription): ProviderSub
     currentPeriodEnd: status === 'incomplete' ? null : new Date(item.current_period_end * 1000),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     hasLapsed: status === 'canceled' && subscription.cancellation_details?.reason === 'payment_failed',
+    latestInvoiceId: idOf(subscription.latest_invoice) ?? null,
     plan: planNotOnSale(item.price),
   };
 }

@@ -14,6 +14,7 @@ import {
   type TestBusiness,
 } from '../testing/subscription-fixtures.ts';
 import { checkFirstVisits } from './first-visit.ts';
+import { readOverdueSubscriptions } from './sync-subscription.ts';
 
 describe('a subscription', () => {
   let fixtures: SubscriptionFixtures;
@@ -150,6 +151,80 @@ describe('a subscription', () => {
     });
   });
 
+  describe('whose bank wants to confirm each payment', () => {
+    const change = async ({ owner: actor }: TestBusiness, planId: string) =>
+      fixtures.host.call(contracts.changeMainPlan, { planId, requestKey: randomUUID() }, { actor });
+    const confirm = ({ owner: actor }: TestBusiness) =>
+      fixtures.host.call(contracts.confirmSubscription, {}, { actor });
+    /** What the page of the bank does. */
+    const authenticate = (clientSecret: string | null, outcome: 'succeeded' | 'failed') =>
+      fixtures.sandbox.stripe.rawRequest('POST', '/v1/3ds2/authenticate', {
+        intent: clientSecret?.split('_secret')[0] ?? '',
+        client_secret: clientSecret,
+        outcome,
+      });
+
+    async function givenWaiting() {
+      const business = await givenSubscribed(fixtures);
+      await setDefault(business, await givenCard(fixtures, business, 'authenticationRequired'));
+      await passDays(fixtures, business, 32);
+      await untilStatus(business, 'past_due');
+      return business;
+    }
+
+    it('goes on when the owner has confirmed the fee', async () => {
+      const business = await givenWaiting();
+      const { body } = await change(business, await fixtures.planId('Salon'));
+      expect(body).toMatchObject({
+        outcome: 'needs_action',
+        clientSecret: expect.stringMatching(/^pi_/),
+        customer: { servicePaused: true },
+      });
+      expect((await confirm(business)).body).toMatchObject({ outcome: 'needs_action' });
+      await authenticate(body.clientSecret, 'succeeded');
+      expect((await confirm(business)).body).toMatchObject({
+        outcome: 'done',
+        customer: { servicePaused: false, subscriptions: [{ status: 'active' }] },
+      });
+      await untilFees(business, ['paid', 'paid']);
+    });
+
+    it('stays paused when the owner has refused it, who can try again', async () => {
+      const business = await givenWaiting();
+      const planId = await fixtures.planId('Salon');
+      const { body } = await change(business, planId);
+      await authenticate(body.clientSecret, 'failed');
+      expect(await confirm(business)).toMatchObject({
+        status: 402,
+        body: { error: { key: 'subscription.declined', message: expect.stringContaining('authenticat') } },
+      });
+      expect(await read(business)).toMatchObject({ servicePaused: true });
+      expect((await change(business, planId)).body).toMatchObject({ outcome: 'needs_action' });
+    });
+
+    it('keeps its plan where a change would have to be confirmed', async () => {
+      const business = await givenSubscribed(fixtures);
+      await setDefault(business, await givenCard(fixtures, business, 'authenticationRequired'));
+      expect(await change(business, await fixtures.planId('Salon', 'year'))).toMatchObject({
+        status: 402,
+        body: {
+          error: { key: 'subscription.declined', message: expect.stringContaining('choose another card') },
+        },
+      });
+      expect((await read(business)).subscriptions[0]?.plan.id).toBe(await fixtures.planId('Salon'));
+    });
+  });
+
+  it('that has ended without our knowledge keeps its card, and the business gets another one', async () => {
+    const business = await givenSubscribed(fixtures);
+    await fixtures.sandbox.addDeliveryRule({ action: 'hold' });
+    const { data } = await fixtures.sandbox.stripe.subscriptions.list({ customer: business.customerId });
+    await fixtures.sandbox.stripe.subscriptions.cancel(data[0]?.id ?? '');
+    const card = await givenCard(fixtures, business, 'mastercard');
+    expect(await setDefault(business, card)).toMatchObject({ status: 200, body: { default_source: card } });
+    expect(await untilStatus(business, undefined)).toMatchObject({ default_source: card });
+  });
+
   describe('that is cancelled', () => {
     it('ends with its paid period, and can be continued until then', async () => {
       const business = await givenSubscribed(fixtures);
@@ -218,6 +293,18 @@ describe('a subscription', () => {
       await untilFees(business, ['paid', 'paid']);
       await fixtures.sandbox.deliveriesSettled();
       expect(await read(business)).toMatchObject({ servicePaused: false });
+    });
+
+    it('never, is read when it should have been renewed', async () => {
+      await fixtures.sandbox.addDeliveryRule({ action: 'drop' });
+      const business = await givenSubscribed(fixtures);
+      await untilFees(business, ['paid']);
+      await passDays(fixtures, business, 32);
+      const { currentPeriodEnd } = (await read(business)).subscriptions[0]!;
+      const clock = { now: () => new Date((currentPeriodEnd! + 3 * 3_600) * 1000) };
+      await readOverdueSubscriptions({ ...fixtures.parts, clock });
+      await untilFees(business, ['paid', 'paid']);
+      expect((await read(business)).subscriptions[0]?.currentPeriodEnd).toBeGreaterThan(currentPeriodEnd!);
     });
 
     it('before the answer to the call that caused them, is stored once', async () => {

@@ -68,8 +68,8 @@ export function throwDeclined(payment: Stripe.PaymentIntent | undefined): never 
   });
 }
 
-/** How the first payment of an incomplete subscription stands. */
-export async function firstPaymentOf(
+/** How the payment of a subscription's last invoice stands: the first one, or that of a renewal. */
+export async function lastPaymentOf(
   stripe: Stripe,
   subscription: Pick<Stripe.Subscription, 'latest_invoice'>,
 ): Promise<{ payment: Stripe.PaymentIntent | undefined; clientSecret: string | null; isWaiting: boolean }> {

@@ -46,7 +46,6 @@ export async function readFees(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; data: SubscriptionFee[] }> {
   const own = () => knex('subscription_invoices').where({ salon_id: salonId });
-  const counted = await own().count<{ count: number }[]>('* as count');
   const rows = await own()
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -62,6 +61,8 @@ export async function readFees(
       cardLast4: 'card_last4',
       status: 'status',
     });
+  // Read last, so that it is never less than the rows that are shown.
+  const counted = await own().count<{ count: number }[]>('* as count');
   return {
     count: Number(counted[0]?.count ?? 0),
     data: rows.map(({ createdAt, ...fee }) => ({ ...fee, created: Math.floor(createdAt.getTime() / 1000) })),

@@ -28,7 +28,7 @@ import { readCustomer, readFees } from './subscriptions.presenter.ts';
 
 export interface SubscriptionRouteParts extends Pick<
   ServiceParts,
-  'knex' | 'transaction' | 'clock' | 'outbox'
+  'knex' | 'transaction' | 'clock' | 'outbox' | 'jobs'
 > {
   readonly stripe: Stripe;
   readonly steps: Steps;
@@ -160,20 +160,30 @@ async function outcomeOf(
 ): Promise<SubscriptionOutcome> {
   const { knex, stripe, steps } = parts;
   const state = key === undefined ? 'done' : await steps.runNow(key, { deadlineMs });
-  if (key !== undefined && state === 'refused') throw declined(await refusalOfStep(parts, key));
+  const refusal = key !== undefined && state === 'refused' ? await refusalOfStep(parts, key) : undefined;
+  if (refusal && refusal.kind !== 'needs-action') throw declined(refusal);
   const customer = await readCustomer(knex, salonId);
   if (state === 'pending') return { outcome: 'processing', clientSecret: null, customer };
   const clientSecret = await waitingPaymentOf({ knex, stripe }, salonId);
+  if (refusal && clientSecret === null) throw declined({ ...refusal, message: unconfirmableText });
   return { outcome: clientSecret === null ? 'done' : 'needs_action', clientSecret, customer };
 }
+
+/** The provider has undone a change whose payment needs the client. */
+const unconfirmableText =
+  'Your bank wants to confirm each payment with this card, which a change of plan does not allow. Please choose another card.';
 
 async function finishCardStep(parts: SubscriptionRouteParts, key: string): Promise<void> {
   const state = await parts.steps.runNow(key, { deadlineMs });
   if (state === 'pending') throw pending();
   if (state === 'done') return;
-  const { message } = await refusalOfStep(parts, key);
+  const { kind, message: refused } = await refusalOfStep(parts, key);
+  const message = kind === 'needs-action' ? toConfirmText : refused;
   throw new DomainError('subscription.card_refused', message, { status: 402 });
 }
+
+/** What was open could not be charged to the new default card yet. */
+const toConfirmText = 'Your bank asks you to confirm the payment. Choose "Pay now".';
 
 async function refusalOfStep({ knex }: Pick<ServiceParts, 'knex'>, key: string): Promise<Refusal> {
   const row = await knex('provider_steps')

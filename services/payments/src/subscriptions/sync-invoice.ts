@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { lockBusiness } from './businesses.store.ts';
 import { type InvoiceRefund, postInvoice } from './post-invoice.ts';
 import { idOf, readInvoice } from './provider-subscription.ts';
-import type { SyncParts } from './sync-subscription.ts';
 
 /** Reads an invoice from the provider after its events, which arrive twice and in any order. */
 export const syncInvoiceJob = {
@@ -24,7 +23,12 @@ export const affiliateCommissionJob = {
   attemptSeconds: 60,
 };
 
-export interface InvoiceParts extends SyncParts, Pick<ServiceParts, 'jobs'> {}
+export interface InvoiceParts extends Pick<
+  ServiceParts,
+  'knex' | 'transaction' | 'outbox' | 'clock' | 'jobs'
+> {
+  readonly stripe: Stripe;
+}
 
 export function syncInvoiceJobs(parts: InvoiceParts): Job[] {
   return [handleJob(syncInvoiceJob, ({ invoiceId }) => syncInvoice(parts, invoiceId))];
@@ -101,6 +105,20 @@ export async function syncInvoice(parts: InvoiceParts, invoiceId: string): Promi
       occurredAt: now.toISOString(),
     });
   });
+}
+
+/** Has an invoice read, unless it is known to have ended: its events may never arrive. */
+export async function queueOpenInvoice(
+  trx: Knex.Transaction,
+  jobs: ServiceParts['jobs'],
+  invoiceId: string | null,
+): Promise<void> {
+  if (invoiceId === null) return;
+  const ended: unknown = await trx('subscription_invoices')
+    .where({ id: invoiceId })
+    .whereIn('status', ['paid', 'refunded', 'void'])
+    .first('id');
+  if (ended === undefined) await jobs.add(trx, syncInvoiceJob, [{ invoiceId }]);
 }
 
 async function hasOpenStep(knex: Knex): Promise<boolean> {

@@ -1,11 +1,11 @@
-import { handleJob, type Job, type ServiceParts } from '@frizo/service-kit';
+import { handleJob, scheduledJob, type Job, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import type Stripe from 'stripe';
 import { z } from 'zod';
 import { announceState } from './announce-state.ts';
 import { lockBusiness } from './businesses.store.ts';
 import { readSubscription, rowIdOf } from './provider-subscription.ts';
 import { findSubscription, storeState, type SubscriptionRow } from './subscriptions.store.ts';
+import { queueOpenInvoice, type InvoiceParts } from './sync-invoice.ts';
 
 /** Reads a subscription from the provider: after its events, which arrive twice and in any order, and after our own changes. */
 export const syncSubscriptionJob = {
@@ -15,12 +15,47 @@ export const syncSubscriptionJob = {
   attemptSeconds: 60,
 };
 
-export interface SyncParts extends Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'> {
-  readonly stripe: Stripe;
+export function syncSubscriptionJobs(parts: InvoiceParts): Job[] {
+  return [
+    handleJob(syncSubscriptionJob, ({ providerId }) => syncSubscription(parts, providerId)),
+    scheduledJob({
+      name: 'read-overdue-subscriptions',
+      schedule: '25 * * * *',
+      run: () => readOverdueSubscriptions(parts),
+    }),
+  ];
 }
 
-export function syncSubscriptionJobs(parts: SyncParts): Job[] {
-  return [handleJob(syncSubscriptionJob, ({ providerId }) => syncSubscription(parts, providerId))];
+/** The provider charges a renewal an hour after the period has ended. */
+const renewalMs = 2 * 3_600_000;
+const mostOverdue = 1_000;
+
+/** Reads subscriptions that should have changed by now, for the case that the provider's events never arrive. */
+export async function readOverdueSubscriptions({
+  knex,
+  transaction,
+  clock,
+  jobs,
+}: Pick<ServiceParts, 'knex' | 'transaction' | 'clock' | 'jobs'>): Promise<void> {
+  const latestEnd = new Date(clock.now().getTime() - renewalMs);
+  const overdue = await knex('subscriptions')
+    .whereNull('ended_at')
+    .whereNotNull('provider_id')
+    .where((either) =>
+      either
+        .where('current_period_end', '<', latestEnd)
+        .orWhereIn('status', ['incomplete', 'past_due', 'unpaid']),
+    )
+    .orderBy('current_period_end')
+    .limit(mostOverdue)
+    .pluck<string[]>('provider_id');
+  await transaction((trx) =>
+    jobs.add(
+      trx,
+      syncSubscriptionJob,
+      overdue.map((providerId) => ({ providerId })),
+    ),
+  );
 }
 
 /** Reads that overlap another one's are repeated. More at once mean that the job is retried. */
@@ -30,8 +65,8 @@ const mostReads = 5;
  * Stores the provider's state. Of two reads at once the later one to store cannot know which answer is newer, so it reads again: the stored state
  * is never older than the event that caused the read.
  */
-export async function syncSubscription(parts: SyncParts, providerId: string): Promise<void> {
-  const { knex, transaction, stripe, clock, outbox } = parts;
+export async function syncSubscription(parts: InvoiceParts, providerId: string): Promise<void> {
+  const { knex, transaction, stripe, clock, outbox, jobs } = parts;
   for (let read = 0; read < mostReads; read += 1) {
     const known = await findSubscription(knex, { providerId });
     // Its event can arrive before the answer to the call that created it.
@@ -49,6 +84,7 @@ export async function syncSubscription(parts: SyncParts, providerId: string): Pr
       if (row.status === 'processing') return true;
       await trx('subscriptions').where({ id: first.id }).update({ read_stored: row.readsBegun });
       await storeState(trx, row, state, clock.now());
+      await queueOpenInvoice(trx, jobs, state.latestInvoiceId);
       await announceState(trx, { outbox, now: clock.now() }, first.salonId);
       return true;
     });
@@ -58,7 +94,7 @@ export async function syncSubscription(parts: SyncParts, providerId: string): Pr
 }
 
 async function findByMetadata(
-  { knex, stripe }: SyncParts,
+  { knex, stripe }: InvoiceParts,
   providerId: string,
 ): Promise<SubscriptionRow | undefined> {
   const rowId = rowIdOf(await stripe.subscriptions.retrieve(providerId));
