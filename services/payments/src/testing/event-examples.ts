@@ -1,26 +1,11 @@
 import * as contracts from '@frizo/contracts';
-import type Stripe from 'stripe';
-import type { KillablePayments } from './killable-payments.ts';
-import { succeed, type KillFixtures, type Subject } from './kill-fixtures.ts';
-
-/** An event of the provider, and what it changes here. */
-export interface PreparedEvent {
-  readonly event: Stripe.Event;
-  /** What exists here because of the event: one. */
-  effects(): Promise<readonly unknown[]>;
-  /** Balances of the ledger afterwards, in cents. */
-  readonly balances?: Readonly<Record<string, number>>;
-}
-
-/** Lets something happen at the provider that no answer of it has told us. */
-export type EventExample = (
-  fixtures: KillFixtures,
-  copy: KillablePayments,
-  subject: Subject,
-) => Promise<PreparedEvent>;
+import { eventAbout, succeed, type EventExample } from './kill-fixtures.ts';
+import { subscriptionEventExamples } from './subscription-examples.ts';
 
 /** At least one example of each handler, by the type of the event. */
 export const eventExamples: Readonly<Record<string, EventExample>> = {
+  ...subscriptionEventExamples,
+
   async 'payment_intent.succeeded'(fixtures, copy, subject) {
     await fixtures.givenAccount(subject);
     const paymentSourceId = await fixtures.givenCard(subject, 'threeDSecure2Required');
@@ -88,16 +73,3 @@ export const eventExamples: Readonly<Record<string, EventExample>> = {
     };
   },
 };
-
-async function eventAbout(
-  { sandbox }: Pick<KillFixtures, 'sandbox'>,
-  type: string,
-  objectId: string,
-  account?: string,
-): Promise<Stripe.Event> {
-  const options = account === undefined ? {} : { stripeAccount: account };
-  const { data } = await sandbox.stripe.events.list({ type, limit: 100 }, options);
-  const found = data.find(({ data: { object } }) => 'id' in object && object.id === objectId);
-  if (!found) throw new Error(`the sandbox has no event ${type} about ${objectId}`);
-  return account === undefined ? found : { ...found, account };
-}

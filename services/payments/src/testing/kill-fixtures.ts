@@ -45,6 +45,22 @@ export type StepExample = (
   subject: Subject,
 ) => Promise<PreparedStep>;
 
+/** An event of the provider, and what it changes here. */
+export interface PreparedEvent {
+  readonly event: Stripe.Event;
+  /** What exists here because of the event: one. */
+  effects(): Promise<readonly unknown[]>;
+  /** Balances of the ledger afterwards, in cents. */
+  readonly balances?: Readonly<Record<string, number>>;
+}
+
+/** Lets something happen at the provider that no answer of it has told us. */
+export type EventExample = (
+  fixtures: KillFixtures,
+  copy: KillablePayments,
+  subject: Subject,
+) => Promise<PreparedEvent>;
+
 interface CopyOptions {
   readonly logFile?: string;
   /** Settings besides those of the sandbox. */
@@ -217,6 +233,20 @@ async function giveUsMoney({ stripe }: TestSandbox, knex: Knex): Promise<void> {
       { account: 'platform:bank', cents: -cents },
     ],
   });
+}
+
+/** The event that an object of the provider has caused. @throws if there is none */
+export async function eventAbout(
+  { sandbox }: Pick<KillFixtures, 'sandbox'>,
+  type: string,
+  objectId: string,
+  account?: string,
+): Promise<Stripe.Event> {
+  const options = account === undefined ? {} : { stripeAccount: account };
+  const { data } = await sandbox.stripe.events.list({ type, limit: 100 }, options);
+  const found = data.find(({ data: { object } }) => 'id' in object && object.id === objectId);
+  if (!found) throw new Error(`the sandbox has no event ${type} about ${objectId}`);
+  return account === undefined ? found : { ...found, account };
 }
 
 type Provider = Pick<KillFixtures, 'knex' | 'sandbox' | 'clock'>;
