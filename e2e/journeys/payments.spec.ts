@@ -3,7 +3,7 @@ import pg from 'pg';
 import { findLayoutProblems } from '../screens/find-layout-problems.ts';
 import { findViolationsIn } from '../screens/find-violations.ts';
 import { bookingDialogOf, expectBooked } from '../src/booking-dialog.ts';
-import { CardForm, testCards } from '../src/card-form.ts';
+import { authenticate, CardForm, testCards } from '../src/card-form.ts';
 import { startSession } from '../src/demo-users.ts';
 import type { Addresses } from '../src/env.ts';
 import { visitGallery } from '../src/gallery.ts';
@@ -324,8 +324,3 @@ test.describe('on a phone', () => {
     expect(await findViolations()).toEqual([]);
   });
 });
-
-/** What the bank of a card asks for. */
-async function authenticate(page: Page): Promise<void> {
-  await page.frameLocator('iframe[title*="uthent"]').getByRole('button', { name: 'Complete' }).click();
-}

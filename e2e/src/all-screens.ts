@@ -7,6 +7,7 @@ import { discoveryScreens } from './discovery-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { rolloutScreens } from './rollout-screens.ts';
 import { screens } from './screens.ts';
+import { subscriptionScreens } from './subscription-screens.ts';
 
 /** Every screen that the screenshots and the axe tests visit. */
 export const allScreens = [
@@ -19,4 +20,5 @@ export const allScreens = [
   ...rolloutScreens,
   ...appointmentScreens,
   ...paymentScreens,
+  ...subscriptionScreens,
 ];

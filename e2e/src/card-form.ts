@@ -55,3 +55,8 @@ export class CardForm {
     return this.#page.frameLocator(`iframe[title^="Secure"][title*="${what}"]`);
   }
 }
+
+/** Confirms a payment as the bank of its card asks for it. */
+export async function authenticate(page: Page): Promise<void> {
+  await page.frameLocator('iframe[title*="uthent"]').getByRole('button', { name: 'Complete' }).click();
+}

@@ -84,7 +84,8 @@ function serviceOf(id: number, i18nKey: string, priceCent: number): PaymentOrder
   };
 }
 
-async function stub(page: Page, call: AnyCall, json: unknown, status = 200): Promise<void> {
+/** Answers a call in the browser, whatever its parameters are. */
+export async function stub(page: Page, call: AnyCall, json: unknown, status = 200): Promise<void> {
   const path = callRoute(call).replace(/:\w+/g, '[^/?]+');
   await page.route(new RegExp(`${path}(?:\\?|$)`), (route) =>
     route.request().method() === call.method ? route.fulfill({ json, status }) : route.fallback(),
