@@ -59,7 +59,7 @@ const order: PaymentOrder = {
   salonClient: { id: 5, firstName: 'Ada', lastName: 'Reyes', phone: '6025550111' },
   ...{ serviceTotalDefaultCent: 22_500, serviceTotalEnteredCent: 22_500, taxPercentDefault: 8.6 },
   ...{ taxPercent: 8.6, taxValueCent: 1_935, serviceAndTaxCent: 24_435, tipCent: 0, totalCent: 24_435 },
-  ...{ discountCent: 0, chargedCent: 24_435, refundedCent: 0 },
+  ...{ discountCent: 0, depositCent: 0, chargedCent: 24_435, refundedCent: 0 },
   services: [serviceOf(900, 'Balayage', 18_500), serviceOf(901, 'Bob', 4_000)],
 };
 const paid: PaymentOrder = {
@@ -193,7 +193,7 @@ async function openGetPaid(page: Page, site: Addresses, existing: PaymentOrder |
   await stub(page, getPaymentOrderByAppointment, { paymentOrder: existing });
   await stub(page, getPayableAppointments, {
     ...{ salonClient: order.salonClient, address: order.address, date: order.date, canPayByCard: true },
-    appointments: order.services.map(({ appointment }) => appointment),
+    appointments: order.services.map(({ appointment }) => ({ ...appointment, depositCent: 0 })),
   });
   await stub(page, getSuggestedTax, { taxRate: 8.6 });
   await openRow(page, site, 'pending', 0, 'Get paid');

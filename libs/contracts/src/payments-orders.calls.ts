@@ -80,7 +80,12 @@ export const getPayableAppointments = defineCall({
     address,
     date: localDate,
     /** By start. The caller's own only, for an artist who is no salon admin. */
-    appointments: z.array(paidAppointment),
+    appointments: z.array(
+      paidAppointment.extend({
+        /** What the client has paid for it as a deposit and is deducted from an order, up to services and tax. */
+        depositCent: cents,
+      }),
+    ),
     /** Whether the client has an account, and can approve a payment by card. */
     canPayByCard: z.boolean(),
   }),
@@ -213,7 +218,7 @@ export const acceptPaymentOrder = defineCall({
     /** A card of `getStripeCustomer`. */
     paymentSourceId: providerId,
     tipValueCent: paymentCents,
-    /** What the client pays: services, tax and tip less the referral bonus; `chargedCent` of the order afterwards. */
+    /** What the client pays: services, tax and tip less deposit and referral bonus; `chargedCent` of the order afterwards. */
     totalValueCent: paymentCents,
     /** As `getDiscountSolution` returned it; null without one. */
     discountSolution: discountSolution.nullable(),

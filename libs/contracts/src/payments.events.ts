@@ -46,6 +46,8 @@ export const paymentOrderChanged = defineEvent({
     tipCents: cents,
     totalCents: cents,
     discountCents: cents,
+    /** Paid before, as deposits. Absent in events of releases that deducted none. */
+    depositCents: cents.optional(),
     /** What the client pays. */
     chargedCents: cents,
     refundedCents: cents,

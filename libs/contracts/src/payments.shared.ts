@@ -86,11 +86,13 @@ export const paymentOrder = z.object({
   taxValueCent: cents,
   serviceAndTaxCent: cents,
   tipCent: cents,
-  /** Services, tax and tip (spec 4), before the referral bonus. */
+  /** Services, tax and tip (spec 4), before deposit and referral bonus. */
   totalCent: cents,
   /** The part that the referral bonus pays. */
   discountCent: cents,
-  /** What the client pays: `totalCent` less `discountCent`. The same as `totalValueCent` of `acceptPaymentOrder`. */
+  /** The part that the client has paid before, as deposits for the appointments (decision 0041). */
+  depositCent: cents,
+  /** What the client pays: `totalCent` less `discountCent` and `depositCent`. The same as `totalValueCent` of `acceptPaymentOrder`. */
   chargedCent: cents,
   /** The part of `chargedCent` that was given back. */
   refundedCent: cents,

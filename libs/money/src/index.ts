@@ -12,7 +12,15 @@ export {
   priceSigns,
   type PriceLevel,
 } from './money.ts';
-export { amountsOf, tipOf, type OrderAmounts, type OrderTerms } from './order-amounts.ts';
+export {
+  amountsOf,
+  coveredCents,
+  depositFor,
+  leastChargeCents,
+  tipOf,
+  type OrderAmounts,
+  type OrderTerms,
+} from './order-amounts.ts';
 export { suggestedTaxPercent } from './sales-tax.ts';
 export {
   depositCentsOf,

@@ -1,14 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { amountsOf, tipOf } from './order-amounts.ts';
+import { amountsOf, depositFor, leastChargeCents, tipOf } from './order-amounts.ts';
 import { suggestedTaxPercent } from './sales-tax.ts';
 
 const cents = fc.integer({ min: 0, max: 999_900 });
 
 describe('amountsOf', () => {
-  it('adds tax and tip to the services and subtracts the discount', () => {
+  it('adds tax and tip to the services and subtracts discount and deposit', () => {
+    const paidBefore = { discountCents: 1_000, depositCents: 3_000 };
     expect(
-      amountsOf({ pricesCents: [4_500, 5_500], taxPercent: 8.875, tipCents: 2_000, discountCents: 1_000 }),
+      amountsOf({ pricesCents: [4_500, 5_500], taxPercent: 8.875, tipCents: 2_000, ...paidBefore }),
     ).toEqual({
       servicesCents: 10_000,
       taxCents: 888,
@@ -16,7 +17,8 @@ describe('amountsOf', () => {
       tipCents: 2_000,
       totalCents: 12_888,
       discountCents: 1_000,
-      chargedCents: 11_888,
+      depositCents: 3_000,
+      chargedCents: 8_888,
     });
   });
 
@@ -31,6 +33,11 @@ describe('amountsOf', () => {
     ['a negative tip', { pricesCents: [1_000], taxPercent: 0, tipCents: -1 }],
     ['a negative discount', { pricesCents: [1_000], taxPercent: 0, discountCents: -1 }],
     ['a discount above the total', { pricesCents: [1_000], taxPercent: 0, discountCents: 1_001 }],
+    ['a negative deposit', { pricesCents: [1_000], taxPercent: 0, depositCents: -1 }],
+    [
+      'a discount and a deposit above the total',
+      { pricesCents: [1_000], taxPercent: 0, discountCents: 600, depositCents: 401 },
+    ],
     ['a fraction of a cent', { pricesCents: [10.5], taxPercent: 0 }],
   ])('refuses %s', (_, terms) => {
     expect(() => amountsOf(terms)).toThrow(RangeError);
@@ -43,13 +50,61 @@ describe('amountsOf', () => {
         fc.double({ min: 0, max: 99, noNaN: true }),
         cents,
         fc.double({ min: 0, max: 1, noNaN: true }),
-        (pricesCents, taxPercent, tipCents, share) => {
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (pricesCents, taxPercent, tipCents, share, depositShare) => {
           const { totalCents } = amountsOf({ pricesCents, taxPercent, tipCents });
           const discountCents = Math.floor(totalCents * share);
-          const amounts = amountsOf({ pricesCents, taxPercent, tipCents, discountCents });
+          const depositCents = Math.floor((totalCents - discountCents) * depositShare);
+          const amounts = amountsOf({ pricesCents, taxPercent, tipCents, discountCents, depositCents });
           expect(amounts.servicesCents + amounts.taxCents + amounts.tipCents).toBe(amounts.totalCents);
-          expect(amounts.chargedCents + amounts.discountCents).toBe(amounts.totalCents);
+          expect(amounts.chargedCents + discountCents + depositCents).toBe(amounts.totalCents);
+          expect(amounts.chargedCents).toBeGreaterThanOrEqual(0);
           expect(Math.abs(amounts.taxCents - (amounts.servicesCents * taxPercent) / 100)).toBeLessThan(0.51);
+        },
+      ),
+    );
+  });
+});
+
+describe('the part of an order that deposits pay', () => {
+  it.each([
+    ['a deposit below the total, by card', 'card', 1_000, 5_280, 1_000],
+    ['all of it', 'card', 5_280, 5_280, 5_280],
+    ['a deposit above the total', 'card', 6_000, 5_280, 5_280],
+    ['all but a few cents, of which a card could not pay so little', 'card', 5_260, 5_280, 5_230],
+    ['all but a few cents, in cash', 'cash', 5_260, 5_280, 5_260],
+    ['nothing where there is no deposit', 'cash', 0, 5_280, 0],
+  ] as const)('is %s', (_, paymentType, availableCents, payableCents, deposit) => {
+    expect(depositFor({ availableCents, payableCents, paymentType })).toBe(deposit);
+  });
+
+  it('is never more than there is or than is to be paid, and leaves what can be charged', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(100_000),
+        fc.oneof(fc.constant(0), fc.integer({ min: 50, max: 100_000 })),
+        fc.constantFrom('cash' as const, 'card' as const),
+        (availableCents, payableCents, paymentType) => {
+          const deposit = depositFor({ availableCents, payableCents, paymentType });
+          expect(deposit).toBeGreaterThanOrEqual(0);
+          expect(deposit).toBeLessThanOrEqual(Math.min(availableCents, payableCents));
+          if (paymentType === 'card')
+            expect(payableCents - deposit === 0 || payableCents - deposit >= leastChargeCents).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('never shrinks when another deposit is paid', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(100_000),
+        fc.nat(100_000),
+        fc.integer({ min: 50, max: 100_000 }),
+        (first, second, payableCents) => {
+          const of = (availableCents: number) =>
+            depositFor({ availableCents, payableCents, paymentType: 'card' });
+          expect(of(first + second)).toBeGreaterThanOrEqual(of(first));
         },
       ),
     );

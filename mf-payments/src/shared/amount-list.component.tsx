@@ -9,6 +9,11 @@ interface Amount {
   readonly isTotal?: boolean;
 }
 
+/** The part that was paid as a deposit, where there is one. */
+export function depositLine(depositCents: number): Amount[] {
+  return depositCents > 0 ? [{ label: 'Deposit paid', cents: -depositCents }] : [];
+}
+
 /** Named amounts, one below the other. */
 export function AmountList({ amounts }: { amounts: readonly Amount[] }) {
   return (

@@ -89,6 +89,7 @@ export function buildPaymentOrder(overrides: Partial<PaymentOrder> = {}): Paymen
     tipCent: 0,
     totalCent: 20_091,
     discountCent: 0,
+    depositCent: 0,
     chargedCent: 20_091,
     refundedCent: 0,
     services: [

@@ -30,8 +30,8 @@ export const service = {
   compose(parts: ServiceParts & { readonly observer?: CopyObserver }) {
     const env = readEnv(parts.env);
     const stripe = createStripeClient(env);
-    const orderSteps = createOrderSteps({ ...parts, env });
     const visitSteps = createVisitSteps(parts);
+    const orderSteps = createOrderSteps({ ...parts, env, visitSteps });
     const planSteps = subscriptionSteps(parts);
     const definitions = [
       ...payoutSteps,

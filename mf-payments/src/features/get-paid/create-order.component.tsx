@@ -4,7 +4,7 @@ import { formatLocalDate } from '@frizo/local-time';
 import { priceInputOf } from '@frizo/money';
 import type { ModalRootProps, RequestFailure } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, ErrorState, Loading, Skeleton, TextField } from '@frizo/ui';
-import { AmountList } from '../../shared/amount-list.component.tsx';
+import { AmountList, depositLine } from '../../shared/amount-list.component.tsx';
 import { failureText } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
@@ -18,7 +18,7 @@ import {
   type Entries,
 } from './entries.ts';
 import styles from './get-paid.module.css';
-import { useCreateOrder } from './use-create-order.tsx';
+import { depositsOf, useCreateOrder } from './use-create-order.tsx';
 
 type Ends = Omit<ModalRootProps<'get-paid'>, 'props'>;
 type Visit = AnswerOf<typeof getPayableAppointments>;
@@ -77,7 +77,7 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
         <p className={styles.soft}>
           {`${salonClient.firstName} ${salonClient.lastName}, ${formatLocalDate(date)}`}
         </p>
-        <EntryFields appointments={appointments} entries={entries} onChange={change} />
+        <EntryFields visit={visit} entries={entries} onChange={change} />
         {!canPayByCard && (
           <p className={styles.soft}>This client has no account, and so cannot approve a payment by card.</p>
         )}
@@ -110,17 +110,17 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
 }
 
 interface EntryFieldsProps {
-  appointments: Visit['appointments'];
+  visit: Visit;
   entries: Entries;
   onChange(changed: Partial<Entries>): void;
 }
 
 /** A price for each appointment and the tax, and what they make. */
-function EntryFields({ appointments, entries, onChange }: EntryFieldsProps) {
-  const amounts = amountsOfEntries(entries);
+function EntryFields({ visit, entries, onChange }: EntryFieldsProps) {
+  const amounts = amountsOfEntries(entries, depositsOf(visit));
   return (
     <>
-      {appointments.map(({ id, service, masterUser }) => (
+      {visit.appointments.map(({ id, service, masterUser }) => (
         <TextField
           key={id}
           label={`${service.i18nKey} with ${masterUser.name}, dollars`}
@@ -142,7 +142,8 @@ function EntryFields({ appointments, entries, onChange }: EntryFieldsProps) {
         amounts={[
           { label: 'Services', cents: amounts.servicesCents },
           { label: 'Tax', cents: amounts.taxCents },
-          { label: 'Total', cents: amounts.servicesAndTaxCents, isTotal: true },
+          ...depositLine(amounts.depositCents),
+          { label: 'Total', cents: amounts.chargedCents, isTotal: true },
         ]}
       />
     </>

@@ -1,4 +1,5 @@
-import { amountsOf, parsePrice, roundPercent, type OrderAmounts } from '@frizo/money';
+import type { PaymentType } from '@frizo/contracts';
+import { amountsOf, depositFor, parsePrice, roundPercent, type OrderAmounts } from '@frizo/money';
 
 /** Spec 5.6. */
 export const maxTaxPercent = 99;
@@ -33,10 +34,19 @@ export interface Entries {
   readonly tax: string;
 }
 
-/** The amounts of what is entered; an empty or wrong entry counts as zero. */
-export function amountsOfEntries({ prices, tax }: Entries): OrderAmounts {
-  return amountsOf({
+/**
+ * The amounts of what is entered, less what was paid as deposits; an empty or wrong entry counts as zero.
+ * @param availableCents the deposits of the visit
+ */
+export function amountsOfEntries(
+  { prices, tax }: Entries,
+  availableCents = 0,
+  paymentType: PaymentType = 'cash',
+): OrderAmounts {
+  const terms = {
     pricesCents: [...prices.values()].map((price) => parsePrice(price) ?? 0),
     taxPercent: taxPercentOf(tax) ?? 0,
-  });
+  };
+  const { servicesAndTaxCents: payableCents } = amountsOf(terms);
+  return amountsOf({ ...terms, depositCents: depositFor({ availableCents, payableCents, paymentType }) });
 }

@@ -25,7 +25,11 @@ const pending = (overrides: Partial<PaymentOrder> = {}) =>
   buildPaymentOrder({ actions: ['accept-cash', 'decline'], ...overrides });
 
 /** A salon whose visit of two appointments has this order. */
-function contextWith(order: PaymentOrder | null = null, canPayByCard = true): FakeRemoteContext {
+function contextWith(
+  order: PaymentOrder | null = null,
+  canPayByCard = true,
+  depositCent = 0,
+): FakeRemoteContext {
   const { salonClient, address, date, services } = buildPaymentOrder();
   const [first] = services;
   if (first === undefined) throw new Error('There is no service.');
@@ -37,7 +41,10 @@ function contextWith(order: PaymentOrder | null = null, canPayByCard = true): Fa
       salonClient,
       address,
       date,
-      appointments: [first.appointment, bob],
+      appointments: [
+        { ...first.appointment, depositCent },
+        { ...bob, depositCent: 0 },
+      ],
       canPayByCard,
     })
     .answer(getSuggestedTax, { taxRate: 8.6 })
@@ -102,6 +109,18 @@ describe('Get paid', () => {
         paymentType: 'card',
       },
     ]);
+  });
+
+  it('asks only for what a deposit has not paid', async () => {
+    const context = contextWith(null, true, 5_000);
+    const user = await open(context);
+    expect((await screen.findByText('Deposit paid')).parentElement).toHaveTextContent('-$50.00');
+    expect(total()).toHaveTextContent('$194.35');
+    await user.click(await button('CASH'));
+    const question = await screen.findByRole('alertdialog', { name: 'Cash payment' });
+    expect(question).toHaveTextContent('Take $194.35 in cash from Ada Reyes?');
+    await answerQuestionIn(user, question, 'CASH');
+    expect(created(context)[0]).toMatchObject({ serviceAndTaxCent: 24_435 });
   });
 
   it('takes cash after a confirmation that it cannot be undone', async () => {

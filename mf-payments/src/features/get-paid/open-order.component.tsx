@@ -3,7 +3,7 @@ import type { PaymentOrder } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { useNotices, type ModalRootProps, type RequestFailure } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, useConfirm } from '@frizo/ui';
-import { AmountList } from '../../shared/amount-list.component.tsx';
+import { AmountList, depositLine } from '../../shared/amount-list.component.tsx';
 import { failureText } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
@@ -18,7 +18,8 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
   const { busy, problem, question, acceptCash, withdraw } = useOrderActions(order, () =>
     complete({ paymentOrderId: order.id }),
   );
-  const { serviceTotalEnteredCent, taxPercent, taxValueCent, tipCent, totalCent, actions } = order;
+  const { serviceTotalEnteredCent, taxPercent, taxValueCent, tipCent, chargedCent, actions } = order;
+  const { depositCent, discountCent } = order;
   return (
     <>
       <DialogBody>
@@ -28,7 +29,9 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
             { label: 'Services', cents: serviceTotalEnteredCent },
             { label: `Tax (${taxPercent}%)`, cents: taxValueCent },
             ...(tipCent > 0 ? [{ label: 'Tip', cents: tipCent }] : []),
-            { label: 'Total', cents: totalCent, isTotal: true },
+            ...depositLine(depositCent),
+            ...(discountCent > 0 ? [{ label: 'Referral bonus', cents: -discountCent }] : []),
+            { label: 'Total', cents: chargedCent, isTotal: true },
           ]}
         />
         <p role="status">{stateText(order)}</p>
@@ -102,7 +105,7 @@ function useOrderActions(order: PaymentOrder, onDone: () => void) {
         order.paymentType === 'cash' ||
         (await ask({
           title: 'Accept cash',
-          text: `Your client was asked to pay by card. Accept ${formatCents(order.totalCent)} in cash instead? This cannot be undone.`,
+          text: `Your client was asked to pay by card. Accept ${formatCents(order.chargedCent)} in cash instead? This cannot be undone.`,
           yes: 'ACCEPT CASH',
           isDangerous: false,
         }));
@@ -110,7 +113,7 @@ function useOrderActions(order: PaymentOrder, onDone: () => void) {
       await once('cash', async () => {
         const { error } = await close({ paymentOrderId: order.id });
         if (error !== undefined) return setProblem(failureText(error as RequestFailure, 'Save failed'));
-        notices.show({ kind: 'success', text: `${formatCents(order.totalCent)} accepted in cash` });
+        notices.show({ kind: 'success', text: `${formatCents(order.chargedCent)} accepted in cash` });
         onDone();
       });
     },

@@ -40,26 +40,26 @@ export function useCreateOrder({ visit, suggestedTax, dismiss }: CreateOrderPart
   const isUnderWay = useRef(false);
   const { firstName, lastName } = visit.salonClient;
 
-  const confirm = (paymentType: PaymentType, totalCents: number) =>
+  const confirm = (paymentType: PaymentType, chargedCents: number) =>
     paymentType === 'cash'
       ? ask({
           title: 'Cash payment',
-          text: `Take ${formatCents(totalCents)} in cash from ${firstName} ${lastName}? This cannot be undone.`,
+          text: `Take ${formatCents(chargedCents)} in cash from ${firstName} ${lastName}? This cannot be undone.`,
           yes: 'CASH',
           isDangerous: false,
         })
       : ask({
           title: 'Card payment',
-          text: `Please ask ${firstName} ${lastName} to approve the payment of ${formatCents(totalCents)} in the app.`,
+          text: `Please ask ${firstName} ${lastName} to approve the payment of ${formatCents(chargedCents)} in the app.`,
           yes: 'CARD',
           isDangerous: false,
         });
 
   const run = async (paymentType: PaymentType, entries: Entries) => {
-    const { servicesCents, servicesAndTaxCents } = amountsOfEntries(entries);
+    const { servicesCents, chargedCents } = amountsOfEntries(entries, depositsOf(visit), paymentType);
     if (servicesCents === 0) return setProblem('Total price must be greater than zero');
     if (paymentType === 'card' && !(await checkSalon())) return;
-    if (!(await confirm(paymentType, servicesAndTaxCents))) return;
+    if (!(await confirm(paymentType, chargedCents))) return;
     setBusy(true);
     const { error } = await send(requestOf(visit, entries, suggestedTax, paymentType));
     setBusy(false);
@@ -87,6 +87,11 @@ export function useCreateOrder({ visit, suggestedTax, dismiss }: CreateOrderPart
       }
     },
   };
+}
+
+/** What the client has paid as deposits for a visit, in cents. */
+export function depositsOf({ appointments }: CreateOrderParts['visit']): number {
+  return appointments.reduce((sum, { depositCent }) => sum + depositCent, 0);
 }
 
 /** A payment profile and an external account are needed to be paid by card; whoever can add them is led to their page (spec 4). */

@@ -8,7 +8,7 @@ import type {
 import { amountsOf, formatCents } from '@frizo/money';
 import { useModals, useNotices, type ModalRootProps } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, Loading, Skeleton, useConfirm } from '@frizo/ui';
-import { AmountList } from '../../shared/amount-list.component.tsx';
+import { AmountList, depositLine } from '../../shared/amount-list.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
 import { paymentSettingsApi } from '../../stripe/payment-settings.api.ts';
 import { cardsApi } from '../cards/cards.api.ts';
@@ -150,6 +150,7 @@ function ApprovalAmounts({
         { label: 'Services', cents: amounts.servicesCents },
         { label: `Tax (${order.taxPercent}%)`, cents: amounts.taxCents },
         { label: 'Tip', cents: amounts.tipCents },
+        ...depositLine(amounts.depositCents),
         ...(amounts.discountCents > 0
           ? [{ label: discount?.reason || 'Referral bonus', cents: -amounts.discountCents }]
           : []),
@@ -200,7 +201,7 @@ function useDecision(props: FilledFormProps, chosen: PaymentSource | undefined, 
   return { pay, decline, question: dialog };
 }
 
-/** The amounts of the order with the chosen tip and the bonus. The server computes them as well, and compares. */
+/** The amounts of the order with the chosen tip, less deposit and bonus. The server computes them as well, and compares. */
 function amountsWith(
   draft: ApprovalDraft,
   order: PaymentOrder,
@@ -215,9 +216,9 @@ function amountsWith(
   const pricesCents = order.services.map(({ priceEnteredCent }) => priceEnteredCent);
   const { taxPercent } = order;
   const tipCents = tipCentsOf(order.serviceTotalEnteredCent, tip);
-  const { totalCents } = amountsOf({ pricesCents, taxPercent, tipCents });
-  const discountCents = Math.min(discount?.reservedAmount ?? 0, totalCents);
-  return { presets, tip, amounts: amountsOf({ pricesCents, taxPercent, tipCents, discountCents }) };
+  const terms = { pricesCents, taxPercent, tipCents, depositCents: order.depositCent };
+  const discountCents = Math.min(discount?.reservedAmount ?? 0, amountsOf(terms).chargedCents);
+  return { presets, tip, amounts: amountsOf({ ...terms, discountCents }) };
 }
 
 /** The chosen card: by default the first that has not expired (spec 4, Payment order), then the one that was added. */

@@ -3,7 +3,7 @@ import type { PaymentOrder } from '@frizo/contracts';
 import { useLiveRefetch } from '@frizo/appointment-views';
 import type { ModalRootProps } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, DialogHeader, ErrorState, Loading, Skeleton } from '@frizo/ui';
-import { AmountList } from '../../shared/amount-list.component.tsx';
+import { AmountList, depositLine } from '../../shared/amount-list.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
@@ -105,12 +105,14 @@ function amountsIn({
   taxValueCent,
   tipCent,
   discountCent,
+  depositCent,
   chargedCent,
 }: PaymentOrder) {
   return [
     { label: 'Services', cents: serviceTotalEnteredCent },
     { label: 'Tax', cents: taxValueCent },
     { label: 'Tip', cents: tipCent },
+    ...depositLine(depositCent),
     ...(discountCent > 0 ? [{ label: 'Referral bonus', cents: -discountCent }] : []),
     { label: 'Total', cents: chargedCent, isTotal: true },
   ];

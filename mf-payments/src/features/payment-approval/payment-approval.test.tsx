@@ -115,6 +115,16 @@ describe('the approval of a payment', () => {
     expect(total()).toHaveTextContent('$385.91');
   });
 
+  it('pays less after a deposit', async () => {
+    const context = contextWith(buildPaymentOrder({ depositCent: 3_000, chargedCent: 17_091 }));
+    const user = await open(context);
+    expect((await screen.findByText('Deposit paid')).parentElement).toHaveTextContent('-$30.00');
+    expect(total()).toHaveTextContent('$207.91');
+    await press(user, 'PAY NOW');
+    await waitFor(() => expect(sent(context)).toHaveLength(1));
+    expect(sent(context)[0]).toMatchObject({ tipValueCent: 3_700, totalValueCent: 20_791 });
+  });
+
   it('pays less with the referral bonus', async () => {
     const context = contextWith();
     context.server.answer(getDiscountSolution, { reservedAmount: 1_000, reason: 'Referral bonus' });

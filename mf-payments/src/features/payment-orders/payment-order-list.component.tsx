@@ -174,11 +174,11 @@ function OrderItem({ order, mode, onChanged }: RowProps) {
 }
 
 /** The services of the visit, and what it costs. */
-function Services({ order: { services, totalCent, chargedCent, status } }: { order: PaymentOrder }) {
+function Services({ order: { services, chargedCent } }: { order: PaymentOrder }) {
   return (
     <>
       {services.map(({ appointment }) => appointment.service.i18nKey).join(', ')}{' '}
-      <span className={styles.amount}>{formatCents(status === 2 ? chargedCent : totalCent)}</span>
+      <span className={styles.amount}>{formatCents(chargedCent)}</span>
     </>
   );
 }

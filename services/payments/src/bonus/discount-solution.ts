@@ -25,9 +25,10 @@ export async function reserveDiscount(
   const order = await lockOrder(trx, orderId);
   if (order.reserved_cents > 0) return solution(order.reserved_cents);
   if (!isOpen(termsOf(order), now) || order.payment_type !== 'card') return solution(0);
+  const { deposit_cents, service_entered_cents, tax_cents } = order;
   const reserved = discountFor({
     availableCents: await lockAvailableBonus(trx, userId),
-    serviceAndTaxCents: order.service_entered_cents + order.tax_cents,
+    serviceAndTaxCents: service_entered_cents + tax_cents - deposit_cents,
   });
   if (reserved === 0) return solution(0);
   await reserveBonus(context, userId, reserved);

@@ -1,3 +1,5 @@
+import { coveredCents, leastChargeCents } from '@frizo/money';
+
 /** `processing`: a payment by card is on its way, and nothing else may decide about the order meanwhile. */
 export type OrderState = 'pending' | 'processing' | 'paid' | 'declined';
 
@@ -64,9 +66,6 @@ export function actionsOf(order: OrderTerms, viewer: OrderViewer, now: Date): Or
   return ['accept-cash', 'decline'];
 }
 
-/** The smallest payment by card that the provider accepts, in cents. */
-export const leastChargeCents = 50;
-
 /** A referral pays this to both sides, in cents (decisions 5). */
 export const referralBonusCents = 1_000;
 
@@ -81,10 +80,7 @@ export function discountFor({
   readonly availableCents: number;
   readonly serviceAndTaxCents: number;
 }): number {
-  const discount = Math.min(availableCents, serviceAndTaxCents);
-  const left = serviceAndTaxCents - discount;
-  if (left === 0 || left >= leastChargeCents) return discount;
-  return Math.max(0, serviceAndTaxCents - leastChargeCents);
+  return coveredCents(availableCents, serviceAndTaxCents);
 }
 
 /** Whether an amount can be charged to a card: nothing at all, or at least what the provider accepts. */

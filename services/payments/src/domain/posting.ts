@@ -93,3 +93,15 @@ export function divide(cents: number, shares: readonly number[]): number[] {
   const roundedUp = new Set(byRemainder.slice(0, left).map(({ index }) => index));
   return parts.map(({ index, whole }) => whole + (roundedUp.has(index) ? 1 : 0));
 }
+
+/** Takes an amount from parts, the first ones first: how much of each. @throws RangeError for more than all of them */
+export function takeFrom(parts: readonly number[], cents: number): number[] {
+  let left = cents;
+  const taken = parts.map((part) => {
+    const share = Math.min(part, left);
+    left -= share;
+    return share;
+  });
+  if (left > 0) throw new RangeError(`${cents} cents cannot be taken from ${parts.join(', ')}`);
+  return taken;
+}

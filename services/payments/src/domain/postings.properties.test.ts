@@ -28,7 +28,7 @@ import {
   packageRedeemed,
   packageSold,
 } from './prepaid-postings.ts';
-import { divide, type Posting } from './posting.ts';
+import { divide, takeFrom, type Posting } from './posting.ts';
 
 const occurredAt = new Date('2026-03-02T17:00:00Z');
 const salonId = 5;
@@ -252,5 +252,24 @@ describe('all other postings', () => {
     expect(new Set(postings.map(({ key }) => key)).size).toBe(postings.length);
     const moved = [...movementsOf(postings)].filter(([, one]) => one !== 0);
     expect(Object.fromEntries(moved)).toEqual(expected);
+  });
+});
+
+describe('takeFrom', () => {
+  it('takes an amount from the first parts, to the cent, and from none more than it has', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(100_000), { minLength: 1, maxLength: 20 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (parts, share) => {
+          const sum = parts.reduce((total, part) => total + part, 0);
+          const wanted = Math.floor(sum * share);
+          const taken = takeFrom(parts, wanted);
+          expect(taken.reduce((total, part) => total + part, 0)).toBe(wanted);
+          for (const [index, part] of taken.entries()) expect(part).toBeLessThanOrEqual(parts[index]!);
+          expect(() => takeFrom(parts, sum + 1)).toThrow(RangeError);
+        },
+      ),
+    );
   });
 });

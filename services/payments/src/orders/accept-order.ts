@@ -14,7 +14,7 @@ import { requireSalonAccount } from './salon-account.ts';
 type Request = ParsedRequestOf<typeof acceptPaymentOrder>;
 
 /**
- * Decides that the client pays an order by card, and adds the step that does it (spec 4, Client payment approval). Without a card where the bonus pays
+ * Decides that the client pays an order by card, and adds the step that does it (spec 4, Client payment approval). Nothing is charged where bonus and deposit pay
  * everything. A repeated request changes nothing: the attempt that is on its way counts.
  * @returns the key of the step that pays; undefined if the order is paid
  * @throws DomainError as `acceptPaymentOrder` says
@@ -40,6 +40,7 @@ export async function acceptOrder(
     account_id: accountId,
     tip_cents: amounts.tipCents,
     discount_cents: amounts.discountCents,
+    deposit_cents: amounts.depositCents,
     charged_cents: amounts.chargedCents,
     created_at: now,
     changed_at: now,
@@ -118,7 +119,7 @@ async function requireCard({ trx, now }: OrderContext, userId: number, cardId: s
   return card;
 }
 
-/** The amounts that the client approves; the discount is what was reserved for this order, if it is used. */
+/** The amounts that the client approves; deposit and discount are what was reserved for this order, the discount if it is used. */
 async function computeAmounts(
   trx: Knex.Transaction,
   order: OrderRow,
@@ -131,6 +132,7 @@ async function computeAmounts(
     taxPercent: order.tax_percent,
     tipCents: tipValueCent,
     discountCents,
+    depositCents: order.deposit_cents,
   });
   if ((discountSolution?.reservedAmount ?? 0) !== discountCents) throw totalChanged(['discountSolution']);
   if (amounts.chargedCents !== totalValueCent) throw totalChanged(['totalValueCent']);

@@ -9,6 +9,7 @@ import { tipsOf } from '../domain/tips.ts';
 import { post } from '../ledger/ledger.ts';
 import { cancelPayment, changeOrder, declineOrder, unpaidAmounts } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
+import { reserveDeposits, settleVisitsOf, useDeposits } from './order-deposits.ts';
 import { lockOrder, readServices, updateOrder, type OrderRow } from './orders.store.ts';
 import type { PaymentState } from './payment-intents.ts';
 import { insertRefund } from './refunds.store.ts';
@@ -23,6 +24,7 @@ export interface AttemptRow {
   readonly account_id: string;
   readonly tip_cents: number;
   readonly discount_cents: number;
+  readonly deposit_cents: number;
   readonly charged_cents: number;
   readonly intent_id: string | null;
   readonly failure_code: string | null;
@@ -133,12 +135,12 @@ async function giveBack(context: OrderContext, { order, attempt, payment }: Succ
   });
 }
 
-/** A payment of a client by card, or by bonus alone. */
+/** A payment of a client by card, or by bonus and deposit alone. */
 type CardPayment = Pick<OrderRow, 'intent_id' | 'charge_id' | 'card_brand' | 'card_last4'>;
 
 /**
  * Makes a locked, open order paid by card, with what the client approved: amounts, ledger, bonus and what follows from it.
- * @param charge null where the bonus pays everything
+ * @param charge null where bonus and deposit pay everything
  */
 export async function markPaidByCard(
   context: OrderContext,
@@ -150,9 +152,11 @@ export async function markPaidByCard(
   }: { attempt: ApprovedAmounts; payment: CardPayment; charge: PaymentState['charge'] },
 ): Promise<OrderRow> {
   const { trx, now, adder, steps } = context;
-  const { tip_cents, discount_cents, charged_cents, account_id: accountId } = attempt;
+  const { tip_cents, discount_cents, deposit_cents, charged_cents, account_id: accountId } = attempt;
   await useBonus(context, order, discount_cents);
-  const amounts = { tip_cents, discount_cents, charged_cents, total_cents: charged_cents + discount_cents };
+  await useDeposits(trx, order, deposit_cents);
+  const total_cents = charged_cents + discount_cents + deposit_cents;
+  const amounts = { tip_cents, discount_cents, deposit_cents, charged_cents, total_cents };
   const paid = await changeOrder(
     context,
     order,
@@ -171,21 +175,27 @@ export async function markPaidByCard(
       payload: { orderId: order.id, salonId: order.salon_id, accountId, cents: discount_cents },
     });
   }
+  await settleVisitsOf(context, paid.id);
   await steps.afterPaid(trx, paid);
   return paid;
 }
 
-type ApprovedAmounts = Pick<AttemptRow, 'tip_cents' | 'discount_cents' | 'charged_cents' | 'account_id'>;
+type ApprovedAmounts = Pick<
+  AttemptRow,
+  'tip_cents' | 'discount_cents' | 'deposit_cents' | 'charged_cents' | 'account_id'
+>;
 
 /** Makes a locked, open order paid in cash: without tip and bonus. */
 export async function markPaidInCash(context: OrderContext, order: OrderRow): Promise<OrderRow> {
   const { trx, now } = context;
   await cancelPayment(context, order);
   await useBonus(context, order, 0);
+  await useDeposits(trx, order, order.deposit_cents);
   const changes = { ...closed, ...unpaidAmounts(order), payment_type: 'cash' as const };
   const paid = await changeOrder(context, order, { ...changes, state: 'paid', paid_at: now }, 'paid');
   const ledgerOrder = { ...(await ledgerOrderOf(trx, paid)), payment: { type: 'cash' as const } };
   for (const posting of orderPaid(ledgerOrder)) await post(trx, posting);
+  await settleVisitsOf(context, paid.id);
   await context.steps.afterPaid(trx, paid);
   return paid;
 }
@@ -210,6 +220,7 @@ async function ledgerOrderOf(trx: Knex, order: OrderRow): Promise<Omit<PaidOrder
     tips: tipsOf(order.tip_cents, served),
     commissions: commissionsOf(served, await readShares(trx, order.salon_id, artistIds)),
     bonusCents: order.discount_cents,
+    depositCents: order.deposit_cents,
   };
 }
 
@@ -220,13 +231,11 @@ async function reopen(context: OrderContext, order: OrderRow): Promise<void> {
   const idle = { ...order, needs_authentication: false };
   if (order.is_outdated) await declineOrder(context, idle, 'appointment-changed');
   else if (order.expires_at <= now) await declineOrder(context, idle, 'expired');
-  else
-    await updateOrder(
-      trx,
-      order,
-      { state: 'pending', needs_authentication: false, ...unpaidAmounts(order) },
-      now,
-    );
+  else {
+    const changes = { state: 'pending' as const, needs_authentication: false, ...unpaidAmounts(order) };
+    // A deposit may have been paid during the attempt.
+    await reserveDeposits(trx, await updateOrder(trx, order, changes, now), now);
+  }
 }
 
 async function readAttempt(

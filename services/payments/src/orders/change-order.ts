@@ -3,6 +3,7 @@ import { releaseBonus } from '../bonus/bonus-accounts.ts';
 import { orderEvent } from './orders.presenter.ts';
 import { readServices, updateOrder, type OrderRow } from './orders.store.ts';
 import type { OrderContext } from './order-context.ts';
+import { releaseDeposits, settleVisitsOf } from './order-deposits.ts';
 
 /** Writes changes of a locked order and tells others of it. */
 export async function changeOrder(
@@ -26,13 +27,23 @@ export async function announceOrder(
 }
 
 /** The columns of an order that is open and not being paid: without tip and discount. */
-export function unpaidAmounts(order: Pick<OrderRow, 'service_entered_cents' | 'tax_cents'>) {
-  const total = order.service_entered_cents + order.tax_cents;
-  return { tip_cents: 0, discount_cents: 0, total_cents: total, charged_cents: total };
+export function unpaidAmounts({
+  service_entered_cents,
+  tax_cents,
+  deposit_cents,
+}: Pick<OrderRow, 'service_entered_cents' | 'tax_cents' | 'deposit_cents'>) {
+  const total = service_entered_cents + tax_cents;
+  return {
+    tip_cents: 0,
+    discount_cents: 0,
+    total_cents: total,
+    deposit_cents,
+    charged_cents: total - deposit_cents,
+  };
 }
 
 /**
- * Declines a locked order that is open: its visit can be paid by another order, its bonus is free again, and a payment that waits for
+ * Declines a locked order that is open: its visit can be paid by another order, its bonus and deposits are free again, and a payment that waits for
  * authentication is cancelled at the provider. Should that payment have succeeded already, it is given back.
  */
 export async function declineOrder(
@@ -44,7 +55,8 @@ export async function declineOrder(
   await cancelPayment(context, order);
   await trx('appointments_in_orders').where({ order_id: order.id }).delete();
   await releaseBonus(context, order);
-  return changeOrder(
+  await releaseDeposits(trx, order);
+  const declined = await changeOrder(
     context,
     order,
     {
@@ -53,10 +65,12 @@ export async function declineOrder(
       is_outdated: false,
       decline_reason: reason,
       reserved_cents: 0,
-      ...unpaidAmounts(order),
+      ...unpaidAmounts({ ...order, deposit_cents: 0 }),
     },
     'declined',
   );
+  await settleVisitsOf(context, order.id);
+  return declined;
 }
 
 /** Cancels the payment intent of an attempt that waits for the client, if there is one. */

@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { expiryOf } from '../domain/payment-order.ts';
 import { announceOrder, declineOrder } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
+import { reserveDeposits } from './order-deposits.ts';
 import { invalidAppointment, orderExists, totalChanged, withoutAccount } from './order-refusals.ts';
 import type { OrderAccess } from './orders.policy.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -137,8 +138,9 @@ async function insertOrder(
       appointment: JSON.stringify(appointment),
     })),
   );
-  await announceOrder(context, order, 'created');
-  return order;
+  const reduced = await reserveDeposits(trx, order, now);
+  await announceOrder(context, reduced, 'created');
+  return reduced;
 }
 
 /** An order whose days are over does not stand in the way, also before the job has noticed. */

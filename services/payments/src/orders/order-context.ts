@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { StepAdder, StepDefinition } from '../steps/steps.ts';
+import type { VisitSteps } from '../visit-charges/visit-steps.ts';
 import type { OrderRow } from './orders.store.ts';
 import type { PaymentState } from './payment-intents.ts';
 
@@ -52,6 +53,8 @@ export interface OrderSteps {
   readonly cancel: StepDefinition<typeof cancelPayload, PaymentState>;
   readonly refund: StepDefinition<typeof refundPayload, Stripe.Refund>;
   readonly transferBonus: StepDefinition<typeof transferPayload, Stripe.Transfer>;
+  /** The changes of the deposits of its visit. */
+  readonly visits: VisitSteps;
   /** What else follows from a paid order. */
   afterPaid(trx: Knex.Transaction, order: OrderRow): Promise<void>;
   /** Our fee for a payment by card, in cents. */

@@ -8,6 +8,7 @@ import { orderPartTransferred } from '../domain/order-postings.ts';
 import type { PaymentsEnv } from '../env.ts';
 import { post } from '../ledger/ledger.ts';
 import { defineStep, type StepAdder, type StepDefinition } from '../steps/steps.ts';
+import type { VisitSteps } from '../visit-charges/visit-steps.ts';
 import { applyPayment, refuseAttempt } from './apply-payment.ts';
 import {
   cancelPayload,
@@ -25,10 +26,12 @@ export function createOrderSteps({
   outbox,
   jobs,
   env,
+  visitSteps: visits,
 }: {
   readonly outbox: Outbox;
   readonly jobs: JobQueue;
   readonly env: Pick<PaymentsEnv, 'platformFeeBasisPoints'>;
+  readonly visitSteps: VisitSteps;
 }): OrderSteps {
   const contextOf = (trx: Knex.Transaction, now: Date, adder: StepAdder): OrderContext => ({
     trx,
@@ -40,6 +43,7 @@ export function createOrderSteps({
   const feeOf = (chargedCents: number): number => percentOf(chargedCents, env.platformFeeBasisPoints / 100);
   const steps: OrderSteps = {
     feeOf,
+    visits,
     afterPaid: (trx, order) => queueReferralBonus(trx, jobs, order),
     pay: payStep(contextOf, feeOf),
     cancel: defineStep({

@@ -65,6 +65,7 @@ function amountsOnWire(order: OrderRow) {
     tipCent: order.tip_cents,
     totalCent: order.total_cents,
     discountCent: order.discount_cents,
+    depositCent: order.deposit_cents,
     chargedCent: order.charged_cents,
     refundedCent: order.refunded_cents,
   };
@@ -129,6 +130,7 @@ export function orderEvent(
     tipCents: order.tip_cents,
     totalCents: order.total_cents,
     discountCents: order.discount_cents,
+    depositCents: order.deposit_cents,
     chargedCents: order.charged_cents,
     refundedCents: order.refunded_cents,
     createdAt: order.created_at.toISOString(),

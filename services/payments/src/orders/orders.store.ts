@@ -26,6 +26,8 @@ export interface OrderRow {
   readonly tax_cents: number;
   readonly tip_cents: number;
   readonly discount_cents: number;
+  /** Reserved while it is open, used when it is paid. */
+  readonly deposit_cents: number;
   readonly total_cents: number;
   readonly charged_cents: number;
   readonly refunded_cents: number;
@@ -48,6 +50,8 @@ export interface OrderServiceRow {
   readonly artist_id: number;
   readonly price_default_cents: number;
   readonly price_entered_cents: number;
+  /** What is deducted of the appointment's deposit. */
+  readonly deposit_cents: number;
   readonly appointment: PaymentOrder['services'][number]['appointment'];
 }
 

@@ -1,7 +1,9 @@
 import { errorKeys, visitToPay, type AnswerOf, type getPayableAppointments } from '@frizo/contracts';
 import { type Bus, DomainError, notFound, type ServiceParts } from '@frizo/service-kit';
 import type { z } from 'zod';
+import { availableCentsOf, readDeposits } from '../visit-charges/visit-charges.store.ts';
 import { invalidAppointment } from './order-refusals.ts';
+
 import type { OrderAccess } from './orders.policy.ts';
 
 export type Visit = NonNullable<z.output<(typeof visitToPay)['reply']>['visit']>;
@@ -38,7 +40,16 @@ export async function readPayable(
     )
     .whereRaw(`not (o.state = 'pending' and o.expires_at <= ?)`, [clock.now()])
     .pluck<number[]>('claim.appointment_id');
-  const appointments = visit.appointments.filter(({ id }) => !taken.includes(id));
+  const deposits = await readDeposits(
+    knex,
+    visit.appointments.map(({ id }) => id),
+  );
+  const appointments = visit.appointments
+    .filter(({ id }) => !taken.includes(id))
+    .map((appointment) => ({
+      ...appointment,
+      depositCent: availableCentsOf(deposits.find(({ appointment_id }) => appointment_id === appointment.id)),
+    }));
   if (!appointments.some(({ id }) => id === appointmentId)) throw invalidAppointment();
   return {
     salonClient: visit.salonClient,

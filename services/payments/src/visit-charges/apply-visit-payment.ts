@@ -6,10 +6,11 @@ import {
   depositTaken,
 } from '../domain/prepaid-postings.ts';
 import { post } from '../ledger/ledger.ts';
+import { lockOpenOrderOf, reserveDeposits } from '../orders/order-deposits.ts';
 import { idOf, type PaymentState } from '../orders/payment-intents.ts';
 import type { StepOutcome } from '../steps/steps.ts';
 import { changeCharge, settleVisit, type VisitContext } from './settle-visit.ts';
-import { cardCentsOf, lockCharge, type ChargeRow, type TermsRow } from './visit-charges.store.ts';
+import { cardCentsOf, lockCharge, readCharge, type ChargeRow, type TermsRow } from './visit-charges.store.ts';
 
 /** What became of an attempt to charge a card; `refused` without a payment. */
 type VisitPayment = PaymentState | { readonly status: 'refused'; readonly message: string };
@@ -23,9 +24,16 @@ export async function applyVisitPayment(
   { chargeId, attempt }: { readonly chargeId: number; readonly attempt: number },
   payment: VisitPayment,
 ): Promise<void> {
+  // Before the terms, as everybody does who changes an order.
+  const { appointment_id: appointmentId } = await readCharge(context.trx, chargeId);
+  const order = await lockOpenOrderOf(context.trx, appointmentId);
   const { terms, charge } = await lockCharge(context.trx, chargeId);
   if (charge.charge_id !== null) return;
-  if (payment.status === 'succeeded') return recordSuccess(context, { terms, charge }, payment);
+  if (payment.status === 'succeeded') {
+    await recordSuccess(context, { terms, charge }, payment);
+    if (order) await reserveDeposits(context.trx, order, context.now);
+    return;
+  }
   const isLatest = charge.attempt === attempt;
   if (!isLatest || !['processing', 'needs-authentication'].includes(charge.state)) return;
   if (payment.status === 'processing') return;

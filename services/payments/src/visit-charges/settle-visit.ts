@@ -27,7 +27,7 @@ export interface VisitContext {
 
 /**
  * Brings the charges of an appointment up to its outcome: an unpaid deposit lapses, a fee falls due once, less what the deposit covers, and the rest of the
- * deposit goes back. Changes nothing the second time. A payment that is on its way is waited for: its result settles the visit again.
+ * deposit goes back; so does what the payment of the visit has not used. Changes nothing the second time. A payment that is on its way is waited for: its result settles the visit again.
  */
 export async function settleVisit(context: VisitContext, appointmentId: number): Promise<void> {
   const terms = await lockTerms(context.trx, appointmentId);
@@ -36,13 +36,35 @@ export async function settleVisit(context: VisitContext, appointmentId: number):
   if (deposit?.state === 'processing' || fee?.state === 'processing') return;
   if (terms.outcome === 'open') {
     if (fee && fee.state !== 'forgiven') await withdrawFee(context, terms, { fee, deposit, state: 'void' });
+    if (deposit && (await isPaid(context.trx, appointmentId))) await endDeposit(context, terms, deposit.id);
     return;
   }
-  if (deposit && ['due', 'declined', 'needs-authentication'].includes(deposit.state))
-    await changeCharge(context, terms, deposit, { state: 'void' }, 'void');
+  // The order that has reserved it is still open; when it is closed, the visit is settled again.
+  if (deposit && deposit.reserved_cents > 0) return;
+  if (deposit) await voidUnpaid(context, terms, deposit);
   // With a fee the deposit was paid too late to cover it.
   if (fee) return refundCharge(context, deposit, availableCentsOf(deposit));
   await decideFee(context, terms, deposit);
+}
+
+async function isPaid(trx: Knex.Transaction, appointmentId: number): Promise<boolean> {
+  const order = await trx('appointments_in_orders as claim')
+    .join('payment_orders as o', 'o.id', 'claim.order_id')
+    .where({ 'claim.appointment_id': appointmentId, 'o.state': 'paid' })
+    .first<{ id: number } | undefined>('o.id');
+  return order !== undefined;
+}
+
+/** The visit is paid: what its payment has not used of a deposit goes back, and an unpaid one lapses. */
+async function endDeposit(context: VisitContext, terms: TermsRow, depositId: number): Promise<void> {
+  const deposit = await readCharge(context.trx, depositId);
+  await voidUnpaid(context, terms, deposit);
+  await refundCharge(context, deposit, availableCentsOf(deposit));
+}
+
+async function voidUnpaid(context: VisitContext, terms: TermsRow, deposit: ChargeRow): Promise<void> {
+  if (!['due', 'declined', 'needs-authentication'].includes(deposit.state)) return;
+  await changeCharge(context, terms, deposit, { state: 'void' }, 'void');
 }
 
 async function decideFee(

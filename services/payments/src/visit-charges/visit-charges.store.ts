@@ -28,6 +28,8 @@ export interface ChargeRow {
   readonly amount_cents: number;
   readonly covered_cents: number;
   readonly used_cents: number;
+  /** The part of a deposit that an open payment order deducts. */
+  readonly reserved_cents: number;
   readonly refunded_cents: number;
   readonly attempt: number;
   readonly intent_id: string | null;
@@ -79,10 +81,18 @@ export async function readChargesOf(
   };
 }
 
-/** What was paid as a deposit and is neither used nor refunded, in cents. */
+/** The deposits of appointments. */
+export async function readDeposits(knex: Knex, appointmentIds: readonly number[]): Promise<ChargeRow[]> {
+  return knex('visit_charges')
+    .where({ kind: 'deposit' })
+    .whereIn('appointment_id', [...appointmentIds])
+    .select<ChargeRow[]>('*');
+}
+
+/** What was paid as a deposit and is neither used, reserved nor refunded, in cents. */
 export function availableCentsOf(deposit: ChargeRow | undefined): number {
   if (deposit?.state !== 'paid') return 0;
-  return deposit.amount_cents - deposit.used_cents - deposit.refunded_cents;
+  return deposit.amount_cents - deposit.used_cents - deposit.reserved_cents - deposit.refunded_cents;
 }
 
 /** The part of a charge that a card pays, in cents. */
