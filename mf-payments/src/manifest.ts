@@ -45,6 +45,7 @@ export const manifest: RemoteManifest = {
   ],
   modals: [
     { name: 'add-card', size: 'small', chunks: ['add-card'] },
+    { name: 'pay-deposit', size: 'small', chunks: ['pay-deposit'] },
     { name: 'payment-approval', size: 'small', chunks: ['payment-approval'] },
     { name: 'subscription-confirm', size: 'small', chunks: ['subscription-confirm'] },
     { name: 'subscription-required', size: 'small', chunks: ['subscription-required'] },

@@ -3,6 +3,8 @@ import type {
   AddCardResult,
   GetPaidProps,
   GetPaidResult,
+  PayDepositProps,
+  PayDepositResult,
   PaymentApprovalProps,
   PaymentApprovalResult,
   RefundPaymentProps,
@@ -16,6 +18,7 @@ declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
     'add-card': { props: AddCardProps; result: AddCardResult };
     'payment-approval': { props: PaymentApprovalProps; result: PaymentApprovalResult };
+    'pay-deposit': { props: PayDepositProps; result: PayDepositResult };
     'get-paid': { props: GetPaidProps; result: GetPaidResult };
     'subscription-confirm': { props: SubscriptionConfirmProps; result: SubscriptionConfirmResult };
     'subscription-required': { props: SubscriptionRequiredProps; result: true };

@@ -1,5 +1,6 @@
 import { defineModal } from '@frizo/remote-kit';
 import { lazyPart } from '@frizo/remote-kit/parts';
+import { chargesApi } from './features/billing/charges.api.ts';
 import { cardsApi } from './features/cards/cards.api.ts';
 import { paymentOrdersApi } from './features/payment-orders/payment-orders.api.ts';
 import { subscriptionApi } from './features/subscription/subscription.api.ts';
@@ -29,6 +30,16 @@ export const modals = {
       LoadingDialog,
     ),
     apis: [paymentOrdersApi, cardsApi, paymentSettingsApi],
+  }),
+  'pay-deposit': defineModal({
+    name: 'pay-deposit',
+    Root: lazyPart(
+      async () =>
+        (await import(/* webpackChunkName: "pay-deposit" */ './features/pay-deposit/pay-deposit.modal.tsx'))
+          .PayDepositModal,
+      LoadingDialog,
+    ),
+    apis: [chargesApi, cardsApi, paymentSettingsApi],
   }),
   'get-paid': defineModal({
     name: 'get-paid',

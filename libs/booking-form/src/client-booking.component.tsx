@@ -4,6 +4,8 @@ import type {
   AddCardResult,
   Address,
   BookAppointmentProps,
+  PayDepositProps,
+  PayDepositResult,
   SalonInfo,
   SessionUser,
 } from '@frizo/contracts';
@@ -13,11 +15,11 @@ import { useConfirm } from '@frizo/ui';
 import { TimeGrid } from '@frizo/ui/rich';
 import { formatPhone } from '@frizo/validation';
 import styles from './booking-form.module.css';
-import type { ClientMode, TimesProps } from './booking-mode.ts';
+import type { ClientMode, SaveResult, TimesProps } from './booking-mode.ts';
 import { bookingApi } from './booking.api.ts';
 import { usePolicy, type PolicyAcceptance } from './policy/use-policy.ts';
 import { PolicySection } from './policy/policy-section.component.tsx';
-import { whyLocked, type ServiceBlock } from './draft/service-block.ts';
+import { whyLocked, type SavedAppointment, type ServiceBlock } from './draft/service-block.ts';
 import type { Choice } from './draft/choose.ts';
 import type { Entry } from './draft/draft.ts';
 import { hasBestTimes } from './draft/free-starts.ts';
@@ -32,6 +34,7 @@ import { JoinWaitingList } from './waiting-list/join-waiting-list.component.tsx'
 declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
     'add-card': { props: AddCardProps; result: AddCardResult };
+    'pay-deposit': { props: PayDepositProps; result: PayDepositResult };
   }
 }
 
@@ -67,6 +70,7 @@ function useClientMode({ salon }: InitialVisit): ClientMode {
   const { ask, dialog } = useConfirm();
   const calls = useClientCalls();
   const policy = usePolicy(salon.id);
+  const modals = useModals();
   const [reload] = bookingApi.useLazyGetClientAppointmentQuery();
   return {
     kind: 'client',
@@ -83,12 +87,40 @@ function useClientMode({ salon }: InitialVisit): ClientMode {
     checkRequirements: useRequirements(policy),
     confirmOverlap: (overlaps, timezone) => ask(overlapQuestion(overlaps, timezone)),
     async send(entries, booking) {
-      const sent = await sendEntries(calls, policy.accept(entries, booking));
+      const accepted = policy.accept(entries, booking);
+      let sent = await sendEntries(calls, accepted);
+      if (isCardMissing(sent)) {
+        // It was removed or has expired since the dialog looked.
+        const { kind } = await modals.open('add-card', {});
+        if (kind === 'completed') sent = await sendEntries(calls, accepted);
+      }
       if ('failure' in sent) policy.refuse(sent.failure);
+      else await showDeposits(modals, accepted, sent.appointments);
       return sent;
     },
     reload: async (id) => (await reload({ id })).data?.appointment,
   };
+}
+
+function isCardMissing(sent: SaveResult): boolean {
+  return 'failure' in sent && sent.failure.key === 'booking.card_required';
+}
+
+/**
+ * Shows what becomes of the deposits of new appointments, which are charged once they are booked: a declined card can be replaced here. Whatever happens to the dialog,
+ * they are booked.
+ */
+async function showDeposits(
+  modals: ReturnType<typeof useModals>,
+  entries: readonly Entry[],
+  appointments: readonly SavedAppointment[],
+): Promise<void> {
+  const appointmentIds = appointments.flatMap(({ id }, index) => {
+    const entry = entries[index];
+    const depositCent = entry?.kind === 'book' ? entry.acceptedPolicy?.depositCent : undefined;
+    return depositCent === undefined || depositCent === 0 ? [] : [id];
+  });
+  if (appointmentIds.length > 0) await modals.open('pay-deposit', { appointmentIds });
 }
 
 const styleField = ({ style }: ServiceBlock, onChoice: (choice: Choice) => void) => (

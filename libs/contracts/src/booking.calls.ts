@@ -255,7 +255,7 @@ export const bookAsClient = defineCall({
   answer: z.object({ appointments: z.array(appointment) }),
   notice: false,
   summary:
-    'Books as a client. 409 booking.slot_taken lists each rejected appointment in items, with details.nearest: up to six free startTimestamps closest to the requested one, and of salons that prefer fewer gaps details.gapless: those of them that leave none, which come first. Further errors: 400 booking.too_far_ahead (details.lastDate), 409 booking.too_many_open, booking.too_many_that_day and booking.overlaps_own (decisions 9), and 409 booking.policy_changed unless the current policy of the salon was accepted (details.policy), where it asks for a fee or deposit.',
+    'Books as a client. 409 booking.slot_taken lists each rejected appointment in items, with details.nearest: up to six free startTimestamps closest to the requested one, and of salons that prefer fewer gaps details.gapless: those of them that leave none, which come first. Further errors: 400 booking.too_far_ahead (details.lastDate), 409 booking.too_many_open, booking.too_many_that_day and booking.overlaps_own (decisions 9), and 409 booking.policy_changed unless the current policy of the salon was accepted (details.policy), where it asks for a fee or deposit; with an acceptance 409 booking.card_required without a card on file.',
 });
 
 export const getBookingPolicy = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentStatusCode, paymentType } from './payments.shared.ts';
-import { policyOfAppointment } from './salon-policy.shared.ts';
+import { appointmentCharge, policyOfAppointment } from './salon-policy.shared.ts';
 import { address, cents, id, localDate, secondsOfDay, timestamp, timezone } from './shared.ts';
 
 /** The choices in one service block of the booking dialog (spec 5.2). */
@@ -87,6 +87,8 @@ export const appointment = z.object({
     .nullable()
     .optional(),
   acceptedPolicy: policyOfAppointment.nullable().optional(),
+  /** Its deposit and the fee that counts, as far as payments has told of them. Absent in answers of the last release. */
+  charges: z.array(appointmentCharge).optional(),
 });
 export type Appointment = z.output<typeof appointment>;
 

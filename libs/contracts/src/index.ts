@@ -56,6 +56,7 @@ export * from './shell-record.ts';
 export * from './service-requests.ts';
 export * from './booking.service-requests.ts';
 export * from './identity.service-requests.ts';
+export * from './payments.service-requests.ts';
 export * from './call.ts';
 export type * from './modals.ts';
 export * from './page-routes.ts';

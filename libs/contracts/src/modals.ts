@@ -83,6 +83,16 @@ export interface AddCardResult {
   sourceId: string;
 }
 
+/** `pay-deposit`: what became of the deposits of appointments that were just booked; another card can pay what the first one declined (decision 0041). */
+export interface PayDepositProps {
+  appointmentIds: number[];
+}
+
+export interface PayDepositResult {
+  /** `later`: it is unpaid, or still being processed; it is among the client's payments. */
+  outcome: 'paid' | 'later';
+}
+
 /** `subscription-required`: says that a page or action needs a subscription (spec 2, subscription-required prompt). */
 export interface SubscriptionRequiredProps {
   /** `paused`: the payment has lapsed. Otherwise what the plan does not allow (spec 9). */

@@ -5,10 +5,23 @@ import { cents, id, timestamp } from './shared.ts';
 export const maxPolicyWords = 500;
 /** The longest time before the start until which canceling is free: a week. Hours. */
 export const maxFreeCancellationHours = 168;
+/** The highest price of a service (spec 5.5). */
+export const maxDepositCents = 999_900;
 /** As many services as a policy can name. */
 const maxDeposits = 300;
 
 const percent = z.int().min(0).max(100);
+
+/** What of a service is paid when it is booked: a part of the price, at 100 all of it, or an amount, of which no more than the price is charged. */
+const policyDeposit = z.union([
+  z.object({ serviceId: id, percent: z.int().min(1).max(100) }),
+  z.object({
+    serviceId: id,
+    /** Whole dollars, as prices are. */
+    amountCent: cents.min(100).max(maxDepositCents).multipleOf(100),
+  }),
+]);
+export type PolicyDeposit = z.output<typeof policyDeposit>;
 
 /** What a salon asks of clients who book; all percentages are of the price of the service. */
 export const policyTerms = z.object({
@@ -17,8 +30,8 @@ export const policyTerms = z.object({
   lateFeePercent: percent,
   noShowFeePercent: percent,
   words: z.string().trim().max(maxPolicyWords),
-  /** Services that are paid in part, or at 100 as a whole, when they are booked. */
-  deposits: z.array(z.object({ serviceId: id, percent: z.int().min(1).max(100) })).max(maxDeposits),
+  /** Services that are paid in part, or as a whole, when they are booked. */
+  deposits: z.array(policyDeposit).max(maxDeposits),
 });
 
 /** A version of a salon's policy. Versions never change: what a client has accepted stays readable. */
@@ -64,6 +77,15 @@ export const visitChargeState = z.enum([
   'void',
 ]);
 export type VisitChargeState = z.output<typeof visitChargeState>;
+
+/** A deposit or a fee, as lists of appointments show it. */
+export const appointmentCharge = z.object({
+  kind: visitChargeKind,
+  state: visitChargeState,
+  amountCent: cents,
+  refundedCent: cents,
+});
+export type AppointmentCharge = z.output<typeof appointmentCharge>;
 
 /** What has happened to a deposit or a fee. */
 export const visitChargeChange = z.enum(['due', 'paid', 'declined', 'forgiven', 'refunded', 'void']);

@@ -24,6 +24,9 @@ describe('the terms of a policy', () => {
     ['a deposit of another service', [{ serviceId: 2, percent: 50 }], 0],
     ['half of the price, rounded at the cent', [{ serviceId: 1, percent: 50 }], 2_500],
     ['prepayment', [{ serviceId: 1, percent: 100 }], 4_999],
+    ['an amount', [{ serviceId: 1, amountCent: 2_000 }], 2_000],
+    ['an amount above the price, which is prepayment', [{ serviceId: 1, amountCent: 9_900 }], 4_999],
+    ['a part that no card can pay, and so a little more', [{ serviceId: 1, percent: 1 }], 50],
   ])('have %s', (_title, deposits, expected) => {
     expect(depositCentsOf({ deposits }, cut)).toBe(expected);
   });

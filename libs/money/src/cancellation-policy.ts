@@ -1,4 +1,5 @@
 import { percentOf, sumCents } from './money.ts';
+import { leastChargeCents } from './order-amounts.ts';
 
 /** What a salon asks of clients who book. All percentages are of the price of the service, rounded once per service. */
 export interface PolicyTerms {
@@ -7,8 +8,13 @@ export interface PolicyTerms {
   readonly lateFeePercent: number;
   readonly noShowFeePercent: number;
   /** Services that are paid in part (or, at 100, as a whole) when they are booked. */
-  readonly deposits: readonly { readonly serviceId: number; readonly percent: number }[];
+  readonly deposits: readonly ServiceDeposit[];
 }
+
+/** What of a service is paid when it is booked: a part of the price, or an amount. */
+export type ServiceDeposit =
+  | { readonly serviceId: number; readonly percent: number }
+  | { readonly serviceId: number; readonly amountCent: number };
 
 /** A service that is about to be booked. */
 export interface PricedService {
@@ -23,13 +29,17 @@ export interface PolicyAmounts {
   readonly noShowFeeCents: number;
 }
 
-/** The deposit for a service, in cents; 0 if the salon asks for none. */
+/**
+ * The deposit for a service, in cents; 0 if the salon asks for none. Never more than the price, and never less than a card can pay.
+ */
 export function depositCentsOf(
   { deposits }: Pick<PolicyTerms, 'deposits'>,
   { serviceId, priceCents }: PricedService,
 ): number {
-  const percent = deposits.find((deposit) => deposit.serviceId === serviceId)?.percent ?? 0;
-  return percentOf(priceCents, percent);
+  const deposit = deposits.find((one) => one.serviceId === serviceId);
+  if (!deposit) return 0;
+  const wanted = 'percent' in deposit ? percentOf(priceCents, deposit.percent) : deposit.amountCent;
+  return Math.min(priceCents, Math.max(wanted, leastChargeCents));
 }
 
 /** The deposit and the fees of services that are booked together: each appointment has its own. Cents. */

@@ -44,7 +44,7 @@ export const saveSalonPolicyRules = {
   lateFeePercent: { minimum: 0, maximum: 100 },
   noShowFeePercent: { minimum: 0, maximum: 100 },
   words: { maxLength: 500 },
-  deposits: { maxItems: 300, items: { percent: { minimum: 1, maximum: 100 } } },
+  deposits: { maxItems: 300 },
   baseVersion: { minimum: 0 },
 } as const;
 

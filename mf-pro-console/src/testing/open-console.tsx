@@ -6,6 +6,7 @@ import {
   getBookingSettings,
   getManagedArtists,
   getNotificationSettings,
+  getOwnSalonServices,
   getProfessionalAppointments,
   getSalonClients,
   getSalonPolicy,
@@ -68,6 +69,7 @@ export function buildConsole({
     .answer(getNotificationSettings, { hearsOfBookings: false })
     .answer(getBookingSettings, { horizonDays: 365 })
     .answer(getSalonPolicy, { policy: null })
+    .answer(getOwnSalonServices, { version: 1, services: [], artists: [] })
     .answer(getBookData, { appointments: [...appointments] })
     .answer(getUnseenAppointments, { data: [], count: 0 })
     .answer(getBlockData, { blocks: [] })

@@ -16,6 +16,7 @@ import { addressConsumers } from './appointments/follow-addresses.ts';
 import { joinedArtistConsumer } from './appointments/follow-joined-artists.ts';
 import { releaseArtistResponder, releaseJob, reopenArtistResponder } from './appointments/release-artist.ts';
 import { paymentOrderConsumer } from './payments/follow-payment-orders.ts';
+import { visitChargeConsumer } from './payments/follow-visit-charges.ts';
 import { visitToPayResponder } from './payments/visit-to-pay.ts';
 import { noteMessage } from './appointments/confirm-appointment.ts';
 import { firstVisitResponder } from './appointments/first-visit.ts';
@@ -41,6 +42,7 @@ export const service: ServiceDefinition = {
       ...addressConsumers(parts),
       joinedArtistConsumer(),
       paymentOrderConsumer(parts),
+      visitChargeConsumer(parts),
     ],
     responders: [
       answerPhoneCode(parts),

@@ -14,6 +14,7 @@ import { reconciliationJob } from './reconciliation/reconciliation.job.ts';
 import { paymentSettingsRoutes } from './settings/payment-settings.routes.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
 import { cardEvents } from './sources/card-events.ts';
+import { cardOnFileResponder } from './sources/card-on-file.ts';
 import { cardSteps } from './sources/card-steps.ts';
 import { sourcesRoutes } from './sources/sources.routes.ts';
 import { createSteps } from './steps/steps.ts';
@@ -75,6 +76,7 @@ export const service = {
         salonArtistConsumer(),
         ...subscriptions.consumers,
       ],
+      responders: [cardOnFileResponder(parts)],
       jobs: [
         ...steps.jobs,
         ...events.jobs,

@@ -1,6 +1,13 @@
-import { appointmentStatus, paymentStatus, type Appointment, type AppointmentTab } from '@frizo/contracts';
+import {
+  appointmentStatus,
+  paymentStatus,
+  type Appointment,
+  type AppointmentCharge,
+  type AppointmentTab,
+} from '@frizo/contracts';
 import { formatLocalDate, formatTimeForViewer, instantToWallClock, ownTimezone } from '@frizo/local-time';
-import { Badge, CheckIcon, MailIcon, useNow } from '@frizo/ui';
+import { formatCents } from '@frizo/money';
+import { Badge, type BadgeProps, CheckIcon, MailIcon, useNow } from '@frizo/ui';
 import { daysLeftText } from '../text/payment-text.ts';
 
 /** Status 1 is canceled, 2 a no-show; an active appointment in the history is done (spec 4, appointment lists). */
@@ -34,6 +41,36 @@ export function PaymentBadge({
 function DaysLeft({ expiresTimestamp }: { expiresTimestamp: number }) {
   return <small>{daysLeftText(expiresTimestamp, useNow())}</small>;
 }
+
+/** The deposit and the fee of an appointment (decision 0041). */
+export function ChargeBadges({ charges = [] }: Pick<Appointment, 'charges'>) {
+  return charges.map((charge) => {
+    const { tone, text } = wordsOf(charge);
+    return (
+      <Badge key={charge.kind} tone={tone}>
+        {text}
+      </Badge>
+    );
+  });
+}
+
+function wordsOf({ kind, state, amountCent, refundedCent }: AppointmentCharge): BadgeWords {
+  const name = `${kind === 'deposit' ? 'Deposit' : 'Fee'} ${formatCents(amountCent)}`;
+  switch (state) {
+    case 'paid':
+      return refundedCent === amountCent
+        ? { tone: 'plain', text: `${name} refunded` }
+        : { tone: 'done', text: `${name} paid` };
+    case 'declined':
+      return { tone: 'wrong', text: `${name} declined` };
+    case 'forgiven':
+      return { tone: 'plain', text: `${name} forgiven` };
+    default:
+      return { tone: 'partly', text: `${name} not charged` };
+  }
+}
+
+type BadgeWords = { readonly tone: BadgeProps['tone']; readonly text: string };
 
 type Confirmable = Pick<Appointment, 'confirmation' | 'confirmationMessage' | 'status' | 'timezone'>;
 

@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { ConfirmationMessage as Message } from '@frizo/contracts';
 import { cleanup, render } from '@testing-library/react';
 import { buildAppointment } from '../testing/build-appointment.ts';
-import { ConfirmationBadge, PaymentBadge, StatusBadge } from './appointment-badges.component.tsx';
+import {
+  ChargeBadges,
+  ConfirmationBadge,
+  PaymentBadge,
+  StatusBadge,
+} from './appointment-badges.component.tsx';
 
 afterEach(cleanup);
 
@@ -47,6 +52,25 @@ describe('the payment of an appointment', () => {
   ] as const)('%s', (_what, paymentStatus, of, tab, words) => {
     const { container } = render(<PaymentBadge appointment={{ paymentStatus, payment: of }} tab={tab} />);
     expect(container).toHaveTextContent(new RegExp(`^${words}$`));
+  });
+});
+
+describe('the deposit and the fee of an appointment', () => {
+  it.each([
+    ['is paid', 'deposit', 'paid', 0, 'Deposit $24.00 paid'],
+    ['is refunded', 'deposit', 'paid', 2_400, 'Deposit $24.00 refunded'],
+    ['is declined', 'deposit', 'declined', 0, 'Deposit $24.00 declined'],
+    ['is due', 'late-cancellation', 'due', 0, 'Fee $24.00 not charged'],
+    ['is forgiven', 'no-show', 'forgiven', 0, 'Fee $24.00 forgiven'],
+  ] as const)('%s', (_what, kind, state, refundedCent, words) => {
+    const charges = [{ kind, state, amountCent: 2_400, refundedCent }];
+    const { container } = render(<ChargeBadges charges={charges} />);
+    expect(container.textContent).toBe(words);
+  });
+
+  it('are not known to a service of the last release', () => {
+    const { container } = render(<ChargeBadges />);
+    expect(container).toBeEmptyDOMElement();
   });
 });
 

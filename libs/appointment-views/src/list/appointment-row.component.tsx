@@ -2,7 +2,12 @@ import { useId, type ReactNode } from 'react';
 import type { Appointment, AppointmentTab } from '@frizo/contracts';
 import { formatDuration, formatLocalDate } from '@frizo/local-time';
 import { Button, Card, classes } from '@frizo/ui';
-import { ConfirmationBadge, PaymentBadge, StatusBadge } from '../badges/appointment-badges.component.tsx';
+import {
+  ChargeBadges,
+  ConfirmationBadge,
+  PaymentBadge,
+  StatusBadge,
+} from '../badges/appointment-badges.component.tsx';
 import { ChosenStyle } from '../style/chosen-style.component.tsx';
 import { timeText } from '../text/appointment-text.ts';
 import styles from './list.module.css';
@@ -48,6 +53,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
         <div className={styles.badges}>
           <StatusBadge status={status} tab={tab} />
           <PaymentBadge appointment={appointment} tab={tab} />
+          <ChargeBadges charges={appointment.charges} />
           <ConfirmationBadge {...appointment} />
         </div>
         <div className={styles.actions} role="group" aria-label={label}>

@@ -53,7 +53,7 @@ describe('the cancellation policy in the booking dialog', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'You pay $24.00 when you book. It is part of the price.',
+      'You pay $24.00 now, when you book. It is part of the price.',
       'Canceling is free until 03/04/2026, 10:00 AM MST.',
       'Canceling later costs $60.00.',
       'If you do not come, it costs $120.00.',
@@ -79,7 +79,13 @@ describe('the cancellation policy in the booking dialog', () => {
     await opened.user.click(bookingScreen.book());
     await waitFor(() => expect(sent(opened)).toHaveLength(1));
     expect(sent(opened)[0]?.appointments[0]?.acceptedPolicy).toEqual({ version: 3, depositCent: 2_400 });
-    expect(opened.context.modals.opened).toEqual([]);
+    // What becomes of the deposit, where another card can pay it.
+    const { id } = buildAppointment();
+    await waitFor(() =>
+      expect(opened.context.modals.opened).toEqual([
+        { name: 'pay-deposit', props: { appointmentIds: [id] } },
+      ]),
+    );
   });
 
   it('asks for a card first when none is on file', async () => {
@@ -91,6 +97,19 @@ describe('the cancellation policy in the booking dialog', () => {
     await opened.user.click(bookingScreen.book());
     await waitFor(() => expect(sent(opened)).toHaveLength(1));
     expect(context.modals.opened[0]).toEqual({ name: 'add-card', props: {} });
+  });
+
+  it('asks for a card when the server finds none, and books without losing what was chosen', async () => {
+    const context = contextWith();
+    context.modals.willEnd('add-card', { kind: 'completed', result: { sourceId: 'pm_2' } });
+    context.server.refuse(bookAsClient, { status: 409, key: 'booking.card_required' });
+    const opened = await openBooking(context);
+    await chooseThursdayAtTen(opened);
+    await opened.user.click(await accept());
+    await opened.user.click(bookingScreen.book());
+    await waitFor(() => expect(sent(opened)).toHaveLength(2));
+    expect(context.modals.opened[0]).toEqual({ name: 'add-card', props: {} });
+    expect(sent(opened)[1]?.appointments).toEqual(sent(opened)[0]?.appointments);
   });
 
   it('is shown anew, not accepted, when the salon has changed it meanwhile', async () => {

@@ -69,7 +69,7 @@ function termsOf({ policy, freeUntil, ...cents }: AskedTerms, now: number): stri
   const { depositCents, lateFeeCents, noShowFeeCents } = cents;
   return [
     ...(depositCents > 0
-      ? [`You pay ${formatCents(depositCents)} when you book. It is part of the price.`]
+      ? [`You pay ${formatCents(depositCents)} now, when you book. It is part of the price.`]
       : []),
     freeText(policy.freeCancellationHours, freeUntil, now),
     ...(lateFeeCents > 0 ? [`Canceling later costs ${formatCents(lateFeeCents)}.`] : []),

@@ -1,13 +1,12 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { chargeTitle, useLiveRefetch, useNoPageBeyond, VisitChargeLine } from '@frizo/appointment-views';
-import { getPaymentSettings, type VisitCharge } from '@frizo/contracts';
+import type { VisitCharge } from '@frizo/contracts';
 import { formatLocalDate, instantToWallClock } from '@frizo/local-time';
-import { useModals, useNotices, useRequest, type RequestFailure } from '@frizo/remote-kit';
+import { useNotices } from '@frizo/remote-kit';
 import { Button, Card, Pagination } from '@frizo/ui';
-import { failureText } from '../../shared/failure-text.ts';
-import { loadStripeJs } from '../../stripe/load-stripe.ts';
 import styles from './billing.module.css';
 import { chargesApi } from './charges.api.ts';
+import { usePayCharge } from './use-pay-charge.ts';
 
 const pageSize = 10;
 
@@ -44,7 +43,16 @@ export function VisitCharges() {
 
 function ChargeCard({ charge }: { charge: VisitCharge }) {
   const headingId = useId();
-  const { isPaying, pay } = usePayCharge(charge);
+  const { isPaying, pay } = usePayCharge();
+  const notices = useNotices();
+  const payNow = async () => {
+    const paid = await pay(charge.id);
+    if (paid === null) return;
+    if (paid.charge === null) return notices.show({ kind: 'error', text: paid.problem });
+    const text =
+      paid.charge.state === 'paid' ? `${chargeTitle(charge)} paid` : 'The payment is being processed.';
+    notices.show({ kind: 'success', text });
+  };
   const { date } = instantToWallClock(new Date(charge.startTimestamp * 1000), charge.timezone);
   return (
     <Card as="li" labelledBy={headingId}>
@@ -63,7 +71,7 @@ function ChargeCard({ charge }: { charge: VisitCharge }) {
               isBusy={isPaying}
               busyText="Processing"
               aria-describedby={headingId}
-              onClick={() => void pay()}
+              onClick={() => void payNow()}
             >
               Pay
             </Button>
@@ -73,60 +81,3 @@ function ChargeCard({ charge }: { charge: VisitCharge }) {
     </Card>
   );
 }
-
-/** A second authentication of one payment is one too many. */
-const maxAuthentications = 3;
-
-/** Pays with the default card; without one that card is added first. */
-function usePayCharge({ id: chargeId, ...charge }: VisitCharge) {
-  const notices = useNotices();
-  const modals = useModals();
-  const request = useRequest();
-  const [send] = chargesApi.usePayVisitChargeMutation();
-  const [isPaying, setPaying] = useState(false);
-  const isUnderWay = useRef(false);
-
-  const fail = (text: string) => notices.show({ kind: 'error', text });
-
-  const run = async () => {
-    let { data, error } = await send({ chargeId });
-    if ((error as RequestFailure | undefined)?.key === 'visit_charge.no_card') {
-      const { kind } = await modals.open('add-card', {});
-      if (kind !== 'completed') return;
-      ({ data, error } = await send({ chargeId }));
-    }
-    for (let time = 0; data?.clientSecret && time < maxAuthentications; time += 1) {
-      const stripe = await loadStripeJs(await request(getPaymentSettings, {}));
-      // A refusal by the bank is not final here: the server asks the provider itself.
-      await stripe.handleNextAction({ clientSecret: data.clientSecret });
-      ({ data, error } = await send({ chargeId }));
-    }
-    if (data === undefined) return fail(failureText(error as RequestFailure, unansweredText));
-    const { state, failure } = data.charge;
-    if (state === 'declined') return fail(failure ?? 'The card was declined.');
-    notices.show({
-      kind: 'success',
-      text: state === 'paid' ? `${chargeTitle(charge)} paid` : 'The payment is being processed.',
-    });
-  };
-
-  return {
-    isPaying,
-    async pay() {
-      // A double click arrives before the next render.
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      setPaying(true);
-      try {
-        await run();
-      } catch {
-        fail('The page of your bank could not be shown. Check your connection and continue the payment.');
-      } finally {
-        isUnderWay.current = false;
-        setPaying(false);
-      }
-    },
-  };
-}
-
-const unansweredText = 'There was no answer. You are not charged twice: please try again.';

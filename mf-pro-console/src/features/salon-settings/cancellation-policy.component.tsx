@@ -1,10 +1,17 @@
 import { useState } from 'react';
-import { saveSalonPolicy, type SalonPolicy } from '@frizo/contracts';
+import { saveSalonPolicy, type OwnSalonService, type SalonPolicy } from '@frizo/contracts';
 import { Form, FormError, FormTextField, SubmitButton, useFormField, useSubmit } from '@frizo/forms';
 import { useRequest } from '@frizo/remote-kit';
 import { TextArea } from '@frizo/ui';
 import { all, atLeast, atMost, digits, required, saveSalonPolicyRules } from '@frizo/validation';
+import { salonServicesApi } from '../salon-services/salon-services.api.ts';
 import { bookingSettingsApi } from './booking-settings.api.ts';
+import {
+  DepositFields,
+  depositsOf,
+  depositValuesOf,
+  type DepositValues,
+} from './deposit-fields.component.tsx';
 import styles from './salon-settings.module.css';
 
 /** The typed texts. */
@@ -13,6 +20,8 @@ interface Values {
   lateFeePercent: string;
   noShowFeePercent: string;
   words: string;
+  /** By service. */
+  deposits: Record<string, DepositValues>;
 }
 
 const { freeCancellationHours: hours, lateFeePercent: percent, words } = saveSalonPolicyRules;
@@ -30,12 +39,18 @@ const none: Omit<SalonPolicy, 'version'> = {
 /** What the salon asks of clients who cancel late or do not come (decision 0041); for users who manage it. */
 export function CancellationPolicy() {
   const { data } = bookingSettingsApi.useGetSalonPolicyQuery({});
-  // Without the saved terms there is nothing to edit.
-  if (!data) return null;
-  return <PolicyForm policy={data.policy} />;
+  const list = salonServicesApi.useGetOwnSalonServicesQuery({});
+  // Without the saved terms there is nothing to edit; without the services their deposits stay as they are.
+  if (!data || (list.data ?? list.error) === undefined) return null;
+  return <PolicyForm policy={data.policy} services={list.data?.services ?? []} />;
 }
 
-function PolicyForm({ policy }: { policy: SalonPolicy | null }) {
+interface PolicyFormProps {
+  policy: SalonPolicy | null;
+  services: readonly OwnSalonService[];
+}
+
+function PolicyForm({ policy, services }: PolicyFormProps) {
   const request = useRequest();
   const [saved, setSaved] = useState<SalonPolicy | null>(null);
   const current = saved ?? policy;
@@ -47,7 +62,7 @@ function PolicyForm({ policy }: { policy: SalonPolicy | null }) {
         lateFeePercent: Number(values.lateFeePercent),
         noShowFeePercent: Number(values.noShowFeePercent),
         words: values.words,
-        deposits,
+        deposits: depositsOf(services, values.deposits, deposits),
         baseVersion: current?.version ?? 0,
       };
       setSaved((await request(saveSalonPolicy, wanted, { notice: false })).policy);
@@ -62,6 +77,7 @@ function PolicyForm({ policy }: { policy: SalonPolicy | null }) {
         lateFeePercent: String(terms.lateFeePercent),
         noShowFeePercent: String(terms.noShowFeePercent),
         words: terms.words,
+        deposits: depositValuesOf(services, deposits),
       }}
       onSubmit={submit}
     >
@@ -74,6 +90,7 @@ function PolicyForm({ policy }: { policy: SalonPolicy | null }) {
         <HoursField />
         <PercentField name="lateFeePercent" label="Late cancellation fee, % of the price" />
         <PercentField name="noShowFeePercent" label="No-show fee, % of the price" />
+        <DepositFields services={services} />
         <Words />
         <FormError />
         <SubmitButton look="plain" busyText="Saving">

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { getSalonPolicy, saveSalonPolicy, type SalonPolicy } from '@frizo/contracts';
+import {
+  getOwnSalonServices,
+  getSalonPolicy,
+  saveSalonPolicy,
+  type OwnSalonService,
+  type SalonPolicy,
+} from '@frizo/contracts';
 import { freezeClock } from '@frizo/remote-kit/testing';
 import { stubScrolling } from '@frizo/ui/testing';
 import { buildConsole, openConsole, type OpenedConsole } from '../../testing/open-console.tsx';
@@ -25,6 +31,18 @@ const policy: SalonPolicy = {
   deposits: [{ serviceId: 5, percent: 20 }],
 };
 
+const buildService = (id: number, i18nKey: string): OwnSalonService => ({
+  id,
+  i18nKey,
+  priceCent: 12_000,
+  salonServiceId: id,
+  parentId: 1,
+  categoryKey: 'Hair',
+  durationValue: 3_600,
+  processingValue: 3_600,
+  allowZeroPrice: false,
+  artists: [],
+});
 const field = (name: string) => screen.findByRole('textbox', { name });
 const late = () => field('Late cancellation fee, % of the price');
 const save = () => screen.getByRole('button', { name: 'Save policy' });
@@ -44,6 +62,37 @@ describe('the cancellation policy of the salon', () => {
     const { version, ...terms } = policy;
     expect(context.server.requestsOf(saveSalonPolicy)).toEqual([
       { ...terms, lateFeePercent: 25, baseVersion: version },
+    ]);
+  });
+
+  it('asks for a part of a service, an amount or all of it when a client books', async () => {
+    const context = buildConsole();
+    const services = [buildService(5, 'Balayage'), buildService(6, 'Cut'), buildService(7, 'Gloss')];
+    context.server
+      .answer(getOwnSalonServices, { version: 1, services, artists: [] })
+      .answer(getSalonPolicy, {
+        policy: { ...policy, deposits: [...policy.deposits, { serviceId: 99, percent: 10 }] },
+      })
+      .answer(saveSalonPolicy, ({ baseVersion, ...terms }) => ({
+        policy: { ...terms, version: baseVersion + 1 },
+      }));
+    opened = await openConsole(context, '/book');
+    const { user } = opened;
+    const deposit = (name: string) => screen.findByRole('combobox', { name: `${name}, $120` });
+    expect(await deposit('Balayage')).toHaveDisplayValue('A part of the price');
+    expect(await field('Part of Balayage, %')).toHaveValue('20');
+    await user.selectOptions(await deposit('Cut'), 'A fixed amount');
+    await user.selectOptions(await deposit('Gloss'), 'The whole price');
+    await user.click(save());
+    await waitFor(async () => expect(await field('Deposit for Cut')).toBeInvalid());
+    await user.type(await field('Deposit for Cut'), '30');
+    await user.click(save());
+    expect(await screen.findByText(/^Saved. It applies/)).toBeVisible();
+    expect(context.server.requestsOf(saveSalonPolicy)[0]?.deposits).toEqual([
+      { serviceId: 5, percent: 20 },
+      { serviceId: 6, amountCent: 3_000 },
+      { serviceId: 7, percent: 100 },
+      { serviceId: 99, percent: 10 },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { managesSalon, type Professional } from '@frizo/service-kit';
 import {
   type Appointment,
   type appointmentBooked,
+  type AppointmentCharge,
   type Confirmation,
   type ConfirmationMessage,
   type PayloadOf,
@@ -62,6 +63,7 @@ export function presentBooked(
     paymentStatus: 0,
     payment: null,
     acceptedPolicy: snapshot.acceptedPolicy ?? null,
+    charges: [],
   };
 }
 
@@ -100,6 +102,7 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     paymentStatus: row.payment_status,
     payment: paymentOf(row),
     acceptedPolicy: row.accepted_policy,
+    charges: chargesOf(row),
   };
 }
 
@@ -120,6 +123,15 @@ export function presentProfessionalAppointment(
     clientFutureCount: row.client_future_count,
     canChange: managesSalon(actor) || row.artist_id === actor.userId,
   };
+}
+
+function chargesOf({ charges: { deposit, fee } }: AppointmentRow): AppointmentCharge[] {
+  return [deposit, fee].flatMap((charge) => {
+    // A fee that fell away, or a deposit that was not needed.
+    if (!charge || charge.state === 'void') return [];
+    const { kind, state, amountCent, refundedCent } = charge;
+    return [{ kind, state, amountCent, refundedCent }];
+  });
 }
 
 function paymentOf(row: AppointmentRow): Appointment['payment'] {

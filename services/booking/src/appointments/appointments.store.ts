@@ -9,6 +9,7 @@ import {
 } from '@frizo/contracts';
 import { type OutboxRow, managesSalon } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import type { ChargesOfAppointment } from '../payments/follow-visit-charges.ts';
 import type { BookingActor } from './appointments.policy.ts';
 import { movedFromSql, type MovedFrom } from './moved-from.ts';
 
@@ -46,6 +47,7 @@ export interface AppointmentRow {
   client_user_id: number | null;
   reachable_phone: string | null;
   accepted_policy: PolicyOfAppointment | null;
+  charges: ChargesOfAppointment;
 }
 
 /** The same with what only the salon sees. */

@@ -4,6 +4,7 @@ import {
   appointmentChanged,
   bookAsClient,
   bookAsProfessional,
+  cardOnFile,
   cancelAsClient,
   changeAsClient,
   getBookingPolicy,
@@ -12,6 +13,7 @@ import {
   type AcceptedPolicy,
 } from '@frizo/contracts';
 import { publishedEvents, until } from '@frizo/service-kit/testing';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import {
   clearCalendar,
   client,
@@ -46,16 +48,27 @@ const kept = {
 
 describe('booking at a salon with a cancellation policy', () => {
   let fixtures: BookingFixtures;
+  let payments: NatsConnection;
+  /** What payments replies. */
+  let hasCard: boolean;
 
   beforeAll(async () => {
     fixtures = await startBookingFixtures();
+    payments = await connect({ servers: fixtures.nats.url });
+    payments.subscribe(cardOnFile.subject, {
+      callback: (_error, message) => void message.respond(JSON.stringify({ answer: { hasCard } })),
+    });
   });
   beforeEach(async () => {
+    hasCard = true;
     await clearCalendar(fixtures);
     await fixtures.knex('salon_policies').delete();
     await savePolicy(fixtures.knex, { salonId: ids.salon, ...policy });
   });
-  afterAll(() => fixtures.stop());
+  afterAll(async () => {
+    await payments.close();
+    await fixtures.stop();
+  });
 
   const choice = { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut, startTimestamp: ten };
   const book = (acceptedPolicy?: AcceptedPolicy) =>
@@ -100,6 +113,16 @@ describe('booking at a salon with a cancellation policy', () => {
       },
     });
     expect(await fixtures.knex('appointments').where({ client_user_id: client.userId })).toEqual([]);
+  });
+
+  it('refuses a booking that may cost something without a card on file', async () => {
+    hasCard = false;
+    const { status, body } = await book(accepted);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ error: { key: 'booking.card_required' } });
+    expect(await fixtures.knex('appointments').where({ client_user_id: client.userId })).toEqual([]);
+    hasCard = true;
+    expect((await book(accepted)).status).toBe(200);
   });
 
   it('asks for acceptance in a save of several entries too', async () => {

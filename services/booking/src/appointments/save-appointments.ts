@@ -33,6 +33,7 @@ import { setStatus } from './change-status.ts';
 import { findStyles } from './chosen-styles.ts';
 import { planSave, type Plan } from './plan-save.ts';
 import { withRefusals } from './refusals.ts';
+import { requireCard } from './require-card.ts';
 import type { BookingContext, ChosenStyles, Save, SaveEntry } from './save-entry.ts';
 
 export type SaveParts = Pick<ServiceParts, 'knex' | 'bus' | 'clock' | 'transaction' | 'outbox'>;
@@ -67,6 +68,7 @@ export function createSaves({ knex, bus, clock, transaction, outbox }: SaveParts
     run,
     asClient: async (userId, save, requestId) => {
       const bookingActor = clientBookingActor(userId);
+      await requireCard(bus, userId, save.entries);
       const styles = await findStyles({ knex, bus }, { ...save, bookingActor });
       const work = async (context: BookingContext) => {
         const saved = await saveAppointments(context, { ...save, bookingActor });

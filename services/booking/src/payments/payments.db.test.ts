@@ -4,7 +4,9 @@ import {
   getClientAppointments,
   getProfessionalAppointments,
   paymentOrderChanged,
+  visitChargeChanged,
   visitToPay,
+  type EventDefinition,
   type PayloadOf,
 } from '@frizo/contracts';
 import { publishedEvents, until } from '@frizo/service-kit/testing';
@@ -24,6 +26,7 @@ describe('payments of appointments', () => {
   let fixtures: BookingFixtures;
   let connection: NatsConnection;
   let salonClientId: number;
+  let handled = 0;
 
   beforeAll(async () => {
     fixtures = await startBookingFixtures();
@@ -93,10 +96,62 @@ describe('payments of appointments', () => {
     });
   });
 
+  async function publishEvent<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void> {
+    await jetstream(connection).publish(event.subject, JSON.stringify(payload));
+    handled += 1;
+    await until(
+      () => fixtures.knex('inbox').count<{ count: number }[]>('* as count'),
+      ([row]) => row?.count === handled,
+    );
+  }
+
+  describe('a deposit or a fee', () => {
+    type Charge = PayloadOf<typeof visitChargeChanged>;
+    const chargeOf = (appointmentId: number, changed: Partial<Charge> = {}): Charge => ({
+      ...{ chargeId: 30, appointmentId, kind: 'deposit', state: 'paid', change: 'paid' },
+      ...{ amountCents: 1_000, coveredCents: 0, refundedCents: 0 },
+      ...{ salonId: ids.salon, salonName: 'Desert Bloom', clientUserId: 900, serviceName: 'Cut' },
+      ...{ startsAt: now, timezone: 'America/Phoenix', occurredAt: now },
+      ...changed,
+    });
+    const charges = async () => {
+      const { body } = await fixtures.host.call(getClientAppointments, { tab: 'pending' }, { actor: client });
+      return body.data[0]?.charges;
+    };
+    const later = '2026-03-02T23:00:00.000Z';
+
+    it('is shown in the lists of both sides, whatever comes twice or late', async () => {
+      const id = await given(morning);
+      expect(await charges()).toEqual([]);
+      await publishEvent(visitChargeChanged, chargeOf(id));
+      const refunded = { change: 'refunded' as const, refundedCents: 400, occurredAt: later };
+      await publishEvent(visitChargeChanged, chargeOf(id, refunded));
+      await publishEvent(visitChargeChanged, chargeOf(id));
+      const fee = { chargeId: 31, kind: 'no-show' as const, amountCents: 2_500, state: 'due' as const };
+      await publishEvent(visitChargeChanged, chargeOf(id, { ...fee, change: 'due' }));
+      const shown = [
+        { kind: 'deposit', state: 'paid', amountCent: 1_000, refundedCent: 400 },
+        { kind: 'no-show', state: 'due', amountCent: 2_500, refundedCent: 0 },
+      ];
+      expect(await charges()).toEqual(shown);
+      const { body } = await fixtures.host.call(
+        getProfessionalAppointments,
+        { tab: 'pending' },
+        { actor: owner },
+      );
+      expect(body.data[0]?.charges).toEqual(shown);
+    });
+
+    it('that fell away is not shown, nor one of another salon', async () => {
+      const id = await given(morning);
+      await publishEvent(visitChargeChanged, chargeOf(id, { state: 'void', change: 'void' }));
+      await publishEvent(visitChargeChanged, chargeOf(id, { chargeId: 32, salonId: ids.otherSalon }));
+      expect(await charges()).toEqual([]);
+    });
+  });
+
   describe('a payment order', () => {
     type Order = PayloadOf<typeof paymentOrderChanged>;
-    let handled = 0;
-
     const orderOf = (appointmentId: number, changed: Partial<Order> = {}): Order => ({
       paymentOrderId: 5,
       version: 1,
@@ -127,14 +182,7 @@ describe('payments of appointments', () => {
       ...changed,
     });
 
-    async function publish(order: Order): Promise<void> {
-      await jetstream(connection).publish(paymentOrderChanged.subject, JSON.stringify(order));
-      handled += 1;
-      await until(
-        () => fixtures.knex('inbox').count<{ count: number }[]>('* as count'),
-        ([row]) => row?.count === handled,
-      );
-    }
+    const publish = (order: Order) => publishEvent(paymentOrderChanged, order);
 
     const pending = async () =>
       (await fixtures.host.call(getClientAppointments, { tab: 'pending' }, { actor: client })).body.data;
