@@ -1,4 +1,5 @@
 import { DomainError } from '@frizo/service-kit';
+import { isCardExpired } from '../domain/card.ts';
 import { requireSalonAccount } from '../orders/salon-account.ts';
 import { changeCharge, type VisitContext } from './settle-visit.ts';
 import { cardCentsOf, type ChargeRow, type TermsRow } from './visit-charges.store.ts';
@@ -6,7 +7,7 @@ import { cardCentsOf, type ChargeRow, type TermsRow } from './visit-charges.stor
 interface Attempt {
   readonly terms: TermsRow;
   readonly charge: ChargeRow;
-  /** Absent: the default card. */
+  /** Absent: the default card, unless it has expired. */
   readonly cardId?: string | undefined;
   readonly isOffSession: boolean;
 }
@@ -70,18 +71,35 @@ interface CardRow {
   readonly customer_id: string;
   readonly brand: string;
   readonly last4: string;
+  readonly exp_month: number;
+  readonly exp_year: number;
 }
 
-async function findCard({ trx }: VisitContext, userId: number, cardId: string | undefined): Promise<CardRow> {
-  const card = await trx('payment_cards as card')
+/** The named card; otherwise the default one, or the newest if that has expired. */
+async function findCard(
+  { trx, now }: VisitContext,
+  userId: number,
+  cardId: string | undefined,
+): Promise<CardRow> {
+  const cards = await trx('payment_cards as card')
     .join('payment_customers as customer', 'customer.user_id', 'card.user_id')
-    .where({
-      'card.user_id': userId,
-      ...(cardId === undefined ? { 'card.is_default': true } : { 'card.id': cardId }),
-    })
+    .where({ 'card.user_id': userId, ...(cardId !== undefined && { 'card.id': cardId }) })
     .whereNull('card.removed_at')
+    .orderBy([
+      { column: 'card.is_default', order: 'desc' },
+      { column: 'card.added_at', order: 'desc' },
+      { column: 'card.id', order: 'desc' },
+    ])
     .forShare('card')
-    .first<CardRow | undefined>('card.id', 'customer.customer_id', 'card.brand', 'card.last4');
+    .select<CardRow[]>(
+      'card.id',
+      'customer.customer_id',
+      'card.brand',
+      'card.last4',
+      'card.exp_month',
+      'card.exp_year',
+    );
+  const card = cards.find(({ exp_month: month, exp_year: year }) => !isCardExpired({ month, year }, now));
   if (!card) throw new DomainError('visit_charge.no_card', 'There is no card on file.', { status: 409 });
   return card;
 }
