@@ -68,7 +68,7 @@ export function createSaves({ knex, bus, clock, transaction, outbox }: SaveParts
     run,
     asClient: async (userId, save, requestId) => {
       const bookingActor = clientBookingActor(userId);
-      await requireCard(bus, userId, save.entries);
+      await requireCard({ knex, bus }, userId, save.entries);
       const styles = await findStyles({ knex, bus }, { ...save, bookingActor });
       const work = async (context: BookingContext) => {
         const saved = await saveAppointments(context, { ...save, bookingActor });
