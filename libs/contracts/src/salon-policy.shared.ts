@@ -6,7 +6,7 @@ export const maxPolicyWords = 500;
 /** The longest time before the start until which canceling is free: a week. Hours. */
 export const maxFreeCancellationHours = 168;
 /** The highest price of a service (spec 5.5). */
-export const maxDepositCents = 999_900;
+const maxDepositCents = 999_900;
 /** As many services as a policy can name. */
 const maxDeposits = 300;
 

@@ -12,7 +12,7 @@ export interface PolicyTerms {
 }
 
 /** What of a service is paid when it is booked: a part of the price, or an amount. */
-export type ServiceDeposit =
+type ServiceDeposit =
   | { readonly serviceId: number; readonly percent: number }
   | { readonly serviceId: number; readonly amountCent: number };
 

@@ -6,12 +6,12 @@ import { loadStripeJs } from '../../stripe/load-stripe.ts';
 import { chargesApi } from './charges.api.ts';
 
 /** What became of an attempt to pay: the charge, or why there was none; null if nothing was tried. */
-export type PaidCharge =
+type PaidCharge =
   | { readonly charge: VisitCharge; readonly problem: null }
   | { readonly charge: null; readonly problem: string }
   | null;
 
-export interface PayCharge {
+interface PayCharge {
   readonly isPaying: boolean;
   /** Without a card the default one pays; where there is none it is added first. */
   pay(chargeId: number, cardId?: string): Promise<PaidCharge>;

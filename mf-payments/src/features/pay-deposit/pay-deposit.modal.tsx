@@ -117,7 +117,8 @@ function UnpaidDeposits({ deposits, onPaid, onLater }: UnpaidDepositsProps) {
           onAdd={() => void add()}
           error={undefined}
         />
-        <Problem>{problem}</Problem>
+        {/* What the provider says about a card is already among the deposits. */}
+        <Problem>{deposits.some(({ failure }) => failure === problem) ? null : problem}</Problem>
       </DialogBody>
       <DialogFooter>
         <Button disabled={isPaying} onClick={onLater}>
