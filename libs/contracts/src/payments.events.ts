@@ -16,7 +16,9 @@ export const paymentOrderChanged = defineEvent({
     paymentOrderId: id,
     /** Grows with each event of this order; an older event that arrives late is ignored. */
     version: z.int().positive(),
-    change: z.enum(['created', 'paid', 'declined', 'refunded']),
+    change: z.enum(['created', 'paid', 'declined', 'refunded', 'refund-failed']),
+    /** What this change gave back, or what a refund that failed has not; 0 for other changes. */
+    refundCents: cents,
     status: paymentStatusCode,
     declineReason: declineReason.nullable(),
     salonId: id,
@@ -50,12 +52,14 @@ export const paymentOrderChanged = defineEvent({
     depositCents: cents.optional(),
     /** What the client pays. */
     chargedCents: cents,
+    /** By all refunds that have not failed. */
     refundedCents: cents,
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
   }),
-  summary: 'A payment order was created, paid, declined or refunded. Contains its complete current state.',
+  summary:
+    'A payment order was created, paid, declined or refunded, or a refund of it has failed. Contains its complete current state.',
 });
 
 export const bonusChanged = defineEvent({

@@ -10,6 +10,7 @@ import {
 import { accountConsumers } from './consumers/account-events.ts';
 import { onItemsReviewed } from './consumers/gallery-events.ts';
 import {
+  onPaymentOrderChanged,
   onPayoutDetailsChanged,
   onSubscriptionInvoiceChanged,
   onVisitChargeChanged,
@@ -54,6 +55,7 @@ export const service: ServiceDefinition = {
         onAppointmentChanged(parts, env),
         onReminderDue(parts, env),
         onItemsReviewed(parts, env),
+        onPaymentOrderChanged(parts, env),
         onPayoutDetailsChanged(parts, env),
         onSubscriptionInvoiceChanged(parts, env),
         onVisitChargeChanged(parts, env),

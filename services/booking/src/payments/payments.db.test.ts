@@ -156,6 +156,7 @@ describe('payments of appointments', () => {
       paymentOrderId: 5,
       version: 1,
       change: 'created',
+      refundCents: 0,
       status: 1,
       declineReason: null,
       salonId: ids.salon,

@@ -1,10 +1,16 @@
-import { payoutDetailsChanged, subscriptionInvoiceChanged, visitChargeChanged } from '@frizo/contracts';
+import {
+  paymentOrderChanged,
+  payoutDetailsChanged,
+  subscriptionInvoiceChanged,
+  visitChargeChanged,
+} from '@frizo/contracts';
 import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { MessagingEnv } from '../env.ts';
 import type { MailText } from '../mails/compose-mail.ts';
 import { payoutNotice } from '../mails/payout-notice.ts';
 import { queueMail, queueMails } from '../mails/mails.store.ts';
+import { hasReceipt, receiptMail } from '../mails/receipt-mail.ts';
 import { subscriptionFeeNotice } from '../mails/subscription-fee-notice.ts';
 import { visitChargeMail } from '../mails/visit-charge-mail.ts';
 import { findOwners, findPeople, type Person } from '../people/reference-data.store.ts';
@@ -26,6 +32,22 @@ export function onSubscriptionInvoiceChanged(tools: Tools, env: MessagingEnv): C
     name: 'on-subscription-invoice-changed',
     handle: (invoice, { trx }) =>
       mailOwners(trx, tools, invoice.salonId, (owner) => subscriptionFeeNotice(owner, invoice, env)),
+  });
+}
+
+/** Mails the client the receipt of a paid order, and of what was given back of it. A client without an account has no address. */
+export function onPaymentOrderChanged({ clock, jobs }: Tools, env: MessagingEnv): Consumer {
+  return consume(paymentOrderChanged, {
+    name: 'on-payment-order-changed',
+    async handle(order, { trx }) {
+      if (order.clientUserId === null || !hasReceipt(order.change)) return;
+      const client = (await findPeople(trx, [order.clientUserId])).person(order.clientUserId);
+      await queueMail(
+        { trx, jobs, now: clock.now() },
+        client.email,
+        receiptMail(client, { ...order, change: order.change }, env),
+      );
+    },
   });
 }
 

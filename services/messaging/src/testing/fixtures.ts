@@ -135,7 +135,7 @@ export async function startMessagingFixtures(): Promise<MessagingFixtures> {
     async restartFromTheBeginning() {
       await host.stop();
       const { consumers } = await jetstreamManager(connection);
-      for (const stream of ['IDENTITY', 'BOOKING'])
+      for (const stream of ['IDENTITY', 'BOOKING', 'PAYMENTS'])
         for await (const { name } of consumers.list(stream)) await consumers.delete(stream, name);
       host = await start();
     },

@@ -1,19 +1,23 @@
-import { paymentOrderChanged, type PayloadOf } from '@frizo/contracts';
+import { paymentOrderChanged } from '@frizo/contracts';
 import { releaseBonus } from '../bonus/bonus-accounts.ts';
-import { orderEvent } from './orders.presenter.ts';
+import { orderEvent, type OrderChange } from './orders.presenter.ts';
 import { readServices, updateOrder, type OrderRow } from './orders.store.ts';
 import type { OrderContext } from './order-context.ts';
 import { releaseDeposits, settleVisitsOf } from './order-deposits.ts';
 
-/** Writes changes of a locked order and tells others of it. */
+/**
+ * Writes changes of a locked order and tells others of it.
+ * @param refundCents of a change that is a refund, or the failure of one
+ */
 export async function changeOrder(
   { trx, outbox, now }: Pick<OrderContext, 'trx' | 'outbox' | 'now'>,
   order: OrderRow,
   changes: Partial<OrderRow>,
-  change: PayloadOf<typeof paymentOrderChanged>['change'],
+  change: OrderChange['change'],
+  refundCents = 0,
 ): Promise<OrderRow> {
   const changed = await updateOrder(trx, order, changes, now);
-  await announceOrder({ trx, outbox }, changed, change);
+  await announceOrder({ trx, outbox }, changed, { change, refundCents });
   return changed;
 }
 
@@ -21,7 +25,7 @@ export async function changeOrder(
 export async function announceOrder(
   { trx, outbox }: Pick<OrderContext, 'trx' | 'outbox'>,
   order: OrderRow,
-  change: PayloadOf<typeof paymentOrderChanged>['change'],
+  change: OrderChange,
 ): Promise<void> {
   await outbox.add(trx, paymentOrderChanged, orderEvent(order, await readServices(trx, [order.id]), change));
 }

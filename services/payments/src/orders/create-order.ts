@@ -139,7 +139,7 @@ async function insertOrder(
     })),
   );
   const reduced = await reserveDeposits(trx, order, now);
-  await announceOrder(context, reduced, 'created');
+  await announceOrder(context, reduced, { change: 'created', refundCents: 0 });
   return reduced;
 }
 

@@ -97,16 +97,19 @@ function paymentDetailOf({ payment_type, card_brand, card_last4 }: OrderRow): st
   return card_brand !== null && card_last4 !== null ? describeCard(card_brand, card_last4) : '';
 }
 
+/** What happened to an order, and how much of it was given back by that. */
+export type OrderChange = Pick<PayloadOf<typeof paymentOrderChanged>, 'change' | 'refundCents'>;
+
 /** The event that tells others of an order. */
 export function orderEvent(
   order: OrderRow,
   services: readonly OrderServiceRow[],
-  change: PayloadOf<typeof paymentOrderChanged>['change'],
+  change: OrderChange,
 ): PayloadOf<typeof paymentOrderChanged> {
   return {
     paymentOrderId: order.id,
     version: order.version,
-    change,
+    ...change,
     // Not by the time: the job that notices the expiry publishes an event of its own.
     status: paymentStatus[statusOf(termsOf(order), order.created_at)],
     declineReason: order.decline_reason,
