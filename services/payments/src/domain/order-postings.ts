@@ -1,4 +1,4 @@
-import { accounts, divide, moved, type Posting, type PostingLine } from './posting.ts';
+import { accounts, moved, type Posting, type PostingLine } from './posting.ts';
 
 /** What an artist gets of an order. */
 export interface ArtistShare {
@@ -7,7 +7,8 @@ export interface ArtistShare {
   readonly cents: number;
 }
 
-interface OrderFact {
+/** Something that has happened to an order. */
+export interface OrderFact {
   readonly orderId: number;
   readonly salonId: number;
   readonly occurredAt: Date;
@@ -121,104 +122,56 @@ export function orderPartTransferred({ source, cents, transferId, ...order }: Tr
   };
 }
 
-export interface RefundedOrder extends OrderFact {
-  /** Unique among the refunds of the order. */
-  readonly refundKey: string;
+/** A payment by card that succeeded after its order was closed: it is given back. */
+export interface LatePayment extends OrderFact {
+  readonly attempt: number;
   readonly cents: number;
-  /** What the client paid less what was given back before. */
-  readonly refundableCents: number;
-  /** `movementsOfOrder`: what the order has moved on each account up to now. */
-  readonly movements: ReadonlyMap<string, number>;
-  readonly to:
-    | {
-        readonly type: 'card';
-        /** `re_…` */
-        readonly refundId: string;
-        /** `trr_…`: the money that came back from the salon's account. */
-        readonly transferReversalId?: string | undefined;
-        /** `fr_…`: our fee that went back. */
-        readonly feeRefundId?: string | undefined;
-      }
-    | { readonly type: 'cash' };
 }
 
 /**
- * A refund of an order, whole or partial: everybody who got a part of the payment gives back in proportion to what they still have of it, and together exactly the
- * refund.
- * @throws RangeError for more than the client paid less earlier refunds
+ * The money of a late payment came in and went on to the salon's account, less our fee, as with any payment. All of it is owed to the client.
+ * @param refs `ch_…`, `tr_…`, `fee_…`
  */
-export function orderRefunded(refund: RefundedOrder): Posting[] {
-  const { salonId, cents, refundableCents, to } = refund;
-  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > refundableCents)
-    throw new RangeError(`${cents} cents of ${refundableCents} cannot be refunded`);
-  const parts = [...refund.movements].filter(
-    ([account, moved]) => moved < 0 && /^(?:salon|tax|tips|commission):|^platform:fees$/.test(account),
-  );
-  const given = divide(
-    cents,
-    parts.map(([, moved]) => -moved),
-  );
-  const feeCents = given[parts.findIndex(([account]) => account === accounts.fees)] ?? 0;
-  const refunded: Posting = {
-    key: `order:${refund.orderId}:refunded:${refund.refundKey}`,
-    kind: to.type === 'card' ? 'order-refunded-to-card' : 'order-refunded-in-cash',
-    ...factOf(refund),
-    ...(to.type === 'card' && { providerRef: to.refundId }),
-    lines: [
-      { account: to.type === 'card' ? accounts.provider : accounts.cash(salonId), cents: -cents },
-      ...parts.map(([account], index) => ({ account, cents: given[index] ?? 0 })),
-    ],
-  };
-  if (to.type === 'cash') return [refunded];
+export function latePaymentReceived(
+  payment: LatePayment & { readonly platformFeeCents?: number },
+  refs: Pick<Extract<OrderPayment, { type: 'card' }>, 'chargeId' | 'transferId' | 'applicationFeeId'>,
+): Posting[] {
+  const { cents, salonId, platformFeeCents = 0 } = payment;
   return [
-    refunded,
     {
-      key: `${refunded.key}:reversed`,
-      kind: 'transfer-reversed',
-      ...factOf(refund),
-      providerRef: to.transferReversalId,
-      lines: moved(cents, accounts.connected(salonId), accounts.provider),
+      key: lateKey(payment, 'received'),
+      kind: 'late-payment-received',
+      ...factOf(payment),
+      providerRef: refs.chargeId,
+      lines: moved(cents, accounts.clientReturns, accounts.provider),
     },
     {
-      key: `${refunded.key}:platform-fee`,
-      kind: 'platform-fee-refunded',
-      ...factOf(refund),
-      providerRef: to.feeRefundId,
-      lines: moved(feeCents, accounts.provider, accounts.connected(salonId)),
+      key: lateKey(payment, 'transferred'),
+      kind: 'transferred-to-salon',
+      ...factOf(payment),
+      providerRef: refs.transferId,
+      lines: moved(cents, accounts.provider, accounts.connected(salonId)),
+    },
+    {
+      key: lateKey(payment, 'platform-fee'),
+      kind: 'platform-fee-collected',
+      ...factOf(payment),
+      providerRef: refs.applicationFeeId,
+      lines: moved(platformFeeCents, accounts.connected(salonId), accounts.provider),
     },
   ];
 }
 
-export interface Dispute extends OrderFact {
-  /** `dp_…` or `du_…` */
-  readonly disputeId: string;
-  readonly cents: number;
+/** The key of a posting of a late payment. */
+export function lateKey(
+  { orderId, attempt }: Pick<LatePayment, 'orderId' | 'attempt'>,
+  what: string,
+): string {
+  return `order:${orderId}:late:${attempt}:${what}`;
 }
 
-/** The client's bank has withdrawn a payment from us, until the dispute is decided. The provider's fee for it is posted by the reconciliation. */
-export function disputeOpened({ disputeId, cents, ...order }: Dispute): Posting {
-  return {
-    key: `dispute:${disputeId}:opened`,
-    kind: 'dispute-opened',
-    ...factOf(order),
-    providerRef: disputeId,
-    lines: moved(cents, accounts.provider, accounts.disputes(order.salonId)),
-  };
-}
-
-/** A dispute was decided: won, the money came back; lost, the salon bears it. */
-export function disputeClosed({ disputeId, cents, isWon, ...order }: Dispute & { isWon: boolean }): Posting {
-  const to = isWon ? accounts.provider : accounts.salon(order.salonId);
-  return {
-    key: `dispute:${disputeId}:closed`,
-    kind: isWon ? 'dispute-won' : 'dispute-lost',
-    ...factOf(order),
-    ...(isWon && { providerRef: disputeId }),
-    lines: moved(cents, accounts.disputes(order.salonId), to),
-  };
-}
-
-function factOf({ orderId, salonId, occurredAt }: OrderFact): OrderFact {
+/** The part of a fact that its postings carry. */
+export function factOf({ orderId, salonId, occurredAt }: OrderFact): OrderFact {
   return { orderId, salonId, occurredAt };
 }
 

@@ -49,6 +49,8 @@ export const accounts = {
   packages: (salonId: number) => `packages:${salonId}`,
   /** Withdrawn by banks of clients until disputes are decided. */
   disputes: (salonId: number) => `disputes:${salonId}`,
+  /** What we owe to clients whose payments came too late. */
+  clientReturns: 'client-returns',
   /** The rest of all gift cards. */
   giftCards: 'gift-cards',
   fees: 'platform:fees',

@@ -1,13 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { chargedCentsOf, latePaymentReceived, orderPaid, orderPartTransferred } from './order-postings.ts';
 import {
-  chargedCentsOf,
   disputeClosed,
   disputeOpened,
-  orderPaid,
-  orderPartTransferred,
+  latePaymentReturned,
   orderRefunded,
-} from './order-postings.ts';
+  platformFeeReturned,
+  refundFailed,
+  returnedFeeCentsOf,
+  returnedToSalon,
+  transferReversed,
+} from './refund-postings.ts';
 import type { PaidOrder } from './order-postings.ts';
 import {
   affiliatePaid,
@@ -155,7 +159,11 @@ describe('the postings of an order', () => {
                   : { type: 'card' as const, refundId: `re_${index}` },
             };
             expect(() => orderRefunded({ ...refund, cents: refundableCents + 1 })).toThrow(RangeError);
-            const refunded = orderRefunded(refund);
+            const refunded = [...orderRefunded(refund)];
+            const key = `fee:${index}`;
+            const feeCents = returnedFeeCentsOf(refunded[0]!);
+            if (order.payment.type === 'card')
+              refunded.push(platformFeeReturned({ ...order, key, cents: feeCents, providerRef: 'fr_1' }));
             for (const posting of refunded) expect(sumOf(posting)).toBe(0);
             postings.push(...refunded);
             refundableCents -= amount;
@@ -172,6 +180,40 @@ describe('the postings of an order', () => {
           if (others === 0) expect([...moved.values()].every((one) => one === 0)).toBe(true);
         },
       ),
+    );
+  });
+
+  it('are as before after a refund that failed, whatever was given back of the fee before', () => {
+    fc.assert(
+      fc.property(orders, percent, percent, (order, part, feePart) => {
+        const refundableCents = chargedCentsOf(order);
+        const amount = Math.max(1, Math.floor((refundableCents * part) / 100));
+        if (order.payment.type === 'cash' || amount > refundableCents) return;
+        const before = movementsOf(orderPaid(order));
+        const fact = { orderId: 1, salonId, occurredAt };
+        const returnedFeeCents = Math.floor((order.platformFeeCents! * feePart) / 100);
+        const [refunded, ...reversed] = orderRefunded({
+          ...fact,
+          refundKey: '1',
+          cents: amount,
+          refundableCents,
+          movements: before,
+          to: { type: 'card', refundId: 're_1', returnedFeeCents },
+        });
+        const feeCents = returnedFeeCentsOf(refunded);
+        const { key, lines } = refunded;
+        const movement = { ...fact, providerRef: 'tr_1' };
+        const postings = [
+          ...orderPaid(order),
+          refunded,
+          ...reversed,
+          platformFeeReturned({ ...movement, key: 'fee', cents: feeCents }),
+          refundFailed({ ...fact, key, lines, refundId: 're_1' }),
+          returnedToSalon({ ...movement, key: 'returned', cents: amount - feeCents }),
+        ];
+        for (const posting of postings) expect(sumOf(posting)).toBe(0);
+        expect(movementsOf(postings)).toEqual(before);
+      }),
     );
   });
 
@@ -194,6 +236,7 @@ describe('all other postings', () => {
   const refund = { ...charge, refundId: 're_1', transferReversalId: 'trr_1' };
   const order = { orderId: 1, salonId, occurredAt, cents: 1_999 };
   const dispute = { ...order, disputeId: 'dp_1' };
+  const late = { ...order, attempt: 1 };
   const payout = { payoutId: 'po_1', salonId, occurredAt, cents: 1_999 };
   const decision = { transactionId: 'txn_1', occurredAt, cents: 59 };
   const invoice = { invoiceId: 'in_1', salonId, occurredAt, cents: 3_501, chargeId: 'ch_2' };
@@ -231,6 +274,29 @@ describe('all other postings', () => {
       'a dispute that was lost',
       [disputeOpened(dispute), disputeClosed({ ...dispute, isWon: false })],
       { provider: -1_999, 'salon:5': 1_999 },
+    ],
+    [
+      'a dispute that was lost, and taken from the salon',
+      [
+        disputeOpened(dispute),
+        disputeClosed({ ...dispute, isWon: false }),
+        transferReversed({ ...order, key: 'reversed', providerRef: 'trr_1' }),
+      ],
+      { 'salon:5': 1_999, 'connected:5': -1_999 },
+    ],
+    [
+      'a payment that came too late, with our fee',
+      latePaymentReceived({ ...late, platformFeeCents: 40 }, { chargeId: 'ch_1' }),
+      { 'client-returns': -1_999, 'connected:5': 1_959, provider: 40 },
+    ],
+    [
+      'a payment that came too late and was given back',
+      [
+        ...latePaymentReceived({ ...late, platformFeeCents: 40 }, { chargeId: 'ch_1' }),
+        ...latePaymentReturned(late, { refundId: 're_1' }),
+        platformFeeReturned({ ...late, key: 'fee', cents: 40, providerRef: 'fr_1' }),
+      ],
+      {},
     ],
     ['an invoice', subscriptionInvoicePaid(invoice), { provider: 3_501, 'platform:subscriptions': -3_501 }],
     [

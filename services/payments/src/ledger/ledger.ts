@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Posting } from '../domain/posting.ts';
+import type { Posting, PostingLine } from '../domain/posting.ts';
 
 /**
  * Posts a fact in the transaction that decides it.
@@ -67,4 +67,14 @@ export async function movementsOfOrder(knex: Knex, orderId: number): Promise<Map
     .groupBy('line.account')
     .select<{ account: string; cents: string }[]>('line.account', knex.raw('sum(line.cents) as cents'));
   return new Map(rows.map(({ account, cents }) => [account, Number(cents)]));
+}
+
+/** The lines of a posting; none if it was not posted. */
+export async function linesOf(knex: Knex, key: string): Promise<PostingLine[]> {
+  const rows = await knex('posting_lines as line')
+    .join('postings as posting', 'posting.id', 'line.posting_id')
+    .where('posting.key', key)
+    .orderBy('line.id')
+    .select<{ account: string; cents: string }[]>('line.account', 'line.cents');
+  return rows.map(({ account, cents }) => ({ account, cents: Number(cents) }));
 }

@@ -2,11 +2,10 @@ import type { Knex } from 'knex';
 import { readShares } from '../artists/artist-shares.store.ts';
 import { useBonus } from '../bonus/bonus-accounts.ts';
 import { commissionsOf } from '../domain/commissions.ts';
-import { latePaymentReceived } from '../domain/late-payment-postings.ts';
-import { orderPaid, type PaidOrder } from '../domain/order-postings.ts';
+import { latePaymentReceived, orderPaid, type PaidOrder } from '../domain/order-postings.ts';
 import { decideAttempt, type AttemptState } from '../domain/payment-attempt.ts';
 import { tipsOf } from '../domain/tips.ts';
-import { post } from '../ledger/ledger.ts';
+import { postAll } from '../ledger/ledger.ts';
 import { cancelPayment, changeOrder, declineOrder, unpaidAmounts } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { reserveDeposits, settleVisitsOf, useDeposits } from './order-deposits.ts';
@@ -119,8 +118,9 @@ async function payOrder(context: OrderContext, { order, attempt, payment }: Succ
 async function giveBack(context: OrderContext, { order, attempt, payment }: Success): Promise<void> {
   const { trx, now, adder, steps } = context;
   const { attempt: number, charged_cents: cents } = attempt;
+  const { platformFeeCents = 0, ...refs } = payment.charge ?? {};
   const late = { orderId: order.id, attempt: number, salonId: order.salon_id, occurredAt: now, cents };
-  for (const posting of latePaymentReceived(late, payment.charge ?? {})) await post(trx, posting);
+  await postAll(trx, latePaymentReceived({ ...late, platformFeeCents }, refs));
   const refundId = await insertRefund(trx, {
     order_id: order.id,
     request_key: `late-${order.id}-${number}`,
@@ -166,9 +166,10 @@ export async function markPaidByCard(
   const ledgerOrder = {
     ...(await ledgerOrderOf(trx, paid)),
     payment: { type: 'card' as const, ...charge },
-    platformFeeCents: steps.feeOf(charged_cents),
+    // What the provider has taken: the setting may have changed since the approval.
+    platformFeeCents: charge?.platformFeeCents ?? 0,
   };
-  for (const posting of orderPaid(ledgerOrder)) await post(trx, posting);
+  await postAll(trx, orderPaid(ledgerOrder));
   if (discount_cents > 0) {
     await adder.add(trx, steps.transferBonus, {
       key: `bonus-${order.id}`,
@@ -194,7 +195,7 @@ export async function markPaidInCash(context: OrderContext, order: OrderRow): Pr
   const changes = { ...closed, ...unpaidAmounts(order), payment_type: 'cash' as const };
   const paid = await changeOrder(context, order, { ...changes, state: 'paid', paid_at: now }, 'paid');
   const ledgerOrder = { ...(await ledgerOrderOf(trx, paid)), payment: { type: 'cash' as const } };
-  for (const posting of orderPaid(ledgerOrder)) await post(trx, posting);
+  await postAll(trx, orderPaid(ledgerOrder));
   await settleVisitsOf(context, paid.id);
   await context.steps.afterPaid(trx, paid);
   return paid;

@@ -1,13 +1,14 @@
 import type Stripe from 'stripe';
-import { disputeClosed, disputeOpened } from '../domain/order-postings.ts';
+import { disputeClosed, disputeOpened } from '../domain/refund-postings.ts';
 import { post } from '../ledger/ledger.ts';
 import type { OrderContext } from './order-context.ts';
 import { lockOrder, updateOrder, type OrderRow } from './orders.store.ts';
 import { idOf } from './payment-intents.ts';
+import { takeBack } from './settle-refund.ts';
 
 /**
  * Writes what became of a dispute about the payment of an order, in whichever order its events come: the state that the lists show, and in the ledger the money that
- * the client's bank has withdrawn and, if the dispute is won, returned.
+ * the client's bank has withdrawn and, if the dispute is won, returned. What a lost one has cost is taken from the salon's account.
  */
 export async function recordDispute(
   context: OrderContext,
@@ -29,9 +30,21 @@ export async function recordDispute(
   // An inquiry withdraws nothing.
   if (dispute.balance_transactions.length > 0) {
     await post(trx, disputeOpened(fact));
-    if (state !== 'open') await post(trx, disputeClosed({ ...fact, isWon: state === 'won' }));
+    if (state !== 'open') await closeDispute(context, order, { ...fact, isWon: state === 'won' });
   }
   if (order.dispute !== state) await updateOrder(trx, order, { dispute: state }, now);
+}
+
+async function closeDispute(
+  context: OrderContext,
+  order: OrderRow,
+  fact: Parameters<typeof disputeClosed>[0],
+): Promise<void> {
+  const posting = disputeClosed(fact);
+  await post(context.trx, posting);
+  if (fact.isWon || order.intent_id === null) return;
+  const { cents } = fact;
+  await takeBack(context, order, { key: `${posting.key}:reversed`, cents, intent_id: order.intent_id });
 }
 
 function stateOf(status: Stripe.Dispute.Status): NonNullable<OrderRow['dispute']> {

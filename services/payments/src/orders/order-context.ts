@@ -37,6 +37,16 @@ export const refundPayload = z.object({
   intentId: z.string(),
   cents: z.int().positive(),
 });
+const movement = {
+  orderId: z.int().positive(),
+  salonId: z.int().positive(),
+  cents: z.int().positive(),
+  /** Of the movement in the ledger, and in the metadata of what it makes at the provider. */
+  postingKey: z.string(),
+};
+/** Moves between our balance and the account of an order's salon: out of what its payment has brought there, or back to it. */
+export const takeBackPayload = z.object({ ...movement, intentId: z.string() });
+export const returnPayload = z.object({ ...movement, accountId: z.string() });
 export const transferPayload = z.object({
   orderId: z.int().positive(),
   salonId: z.int().positive(),
@@ -55,8 +65,12 @@ export interface OrderSteps {
   readonly transferBonus: StepDefinition<typeof transferPayload, Stripe.Transfer>;
   /** The changes of the deposits of its visit. */
   readonly visits: VisitSteps;
+  /** Gives our fee for what was refunded back to the salon. */
+  readonly returnFee: StepDefinition<typeof takeBackPayload, Stripe.FeeRefund>;
+  /** Takes what a client has got back from the salon's account, where no refund has. */
+  readonly takeBack: StepDefinition<typeof takeBackPayload, readonly Stripe.TransferReversal[]>;
+  /** Gives the salon back what was taken for a refund that failed. */
+  readonly returnToSalon: StepDefinition<typeof returnPayload, Stripe.Transfer>;
   /** What else follows from a paid order. */
   afterPaid(trx: Knex.Transaction, order: OrderRow): Promise<void>;
-  /** Our fee for a payment by card, in cents. */
-  feeOf(chargedCents: number): number;
 }

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
-import { onProviderEvent, type ProviderEventHandler } from '../webhooks/provider-events.ts';
+import { onProviderEvent, type EventTools, type ProviderEventHandler } from '../webhooks/provider-events.ts';
 import { applyPayment } from './apply-payment.ts';
 import { recordDispute } from './dispute-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { attemptOf } from './order-steps.ts';
-import { idOf, paymentStateOf, withCharge } from './payment-intents.ts';
-import { recordProviderRefunds } from './settle-refund.ts';
+import { idOf, paymentStateOf, withCharge, type PaymentState } from './payment-intents.ts';
+import { recordProviderRefunds, type ProviderRefunds } from './settle-refund.ts';
 
 /** What payment orders learn from events of the provider. */
 export function orderEvents(contextOf: (trx: Knex.Transaction) => OrderContext): ProviderEventHandler[] {
-  return [paymentEvents(contextOf), refundEvents(contextOf), disputeEvents(contextOf)];
+  return [paymentEvents(contextOf), ...refundEvents(contextOf), disputeEvents(contextOf)];
 }
 
 type ContextOf = (trx: Knex.Transaction) => OrderContext;
@@ -42,24 +42,42 @@ async function readPayment(stripe: Stripe, intent: string | { id: string } | nul
 /** So many refunds of one payment are looked at; no salon gives back more often. */
 const mostRefunds = 100;
 
-function refundEvents(contextOf: ContextOf): ProviderEventHandler {
-  return onProviderEvent('charge.refunded', {
-    async ask(event, { stripe }) {
-      const paid = await readPayment(stripe, event.data.object.payment_intent);
-      if (!paid) return undefined;
-      const { data } = await stripe.refunds.list({
-        payment_intent: paid.payment.intentId,
-        limit: mostRefunds,
-        expand: ['data.transfer_reversal'],
-      });
-      return { ...paid, refunds: data };
-    },
-    async handle({ ids, payment, refunds }, { trx }) {
-      // This event may come before the one about the payment, and before the answer.
-      await applyPayment(contextOf(trx), ids, payment);
-      await recordProviderRefunds(contextOf(trx), payment.intentId, refunds);
-    },
-  });
+/** Refunds as they are made, and later if the client's bank does not take one. */
+function refundEvents(contextOf: ContextOf): ProviderEventHandler[] {
+  type Found = NonNullable<Awaited<ReturnType<typeof readPayment>>> & ProviderRefunds;
+  const handle = async ({ ids, payment, ...refunds }: Found, { trx }: EventTools): Promise<void> => {
+    // These events may come before the one about the payment, and before the answer.
+    await applyPayment(contextOf(trx), ids, payment);
+    await recordProviderRefunds(contextOf(trx), payment.intentId, refunds);
+  };
+  return [
+    onProviderEvent('charge.refunded', {
+      async ask(event, { stripe }) {
+        const paid = await readPayment(stripe, event.data.object.payment_intent);
+        if (!paid) return undefined;
+        const { data: refunds } = await stripe.refunds.list({
+          payment_intent: paid.payment.intentId,
+          limit: mostRefunds,
+          expand: ['data.transfer_reversal'],
+        });
+        return { ...paid, refunds, feeRefunds: await feeRefundsOf(stripe, paid.payment) };
+      },
+      handle,
+    }),
+    onProviderEvent(['refund.failed', 'refund.updated'], {
+      async ask(event, { stripe }) {
+        const refund = await stripe.refunds.retrieve(event.data.object.id, { expand: ['transfer_reversal'] });
+        const paid = await readPayment(stripe, refund.payment_intent);
+        return paid && { ...paid, refunds: [refund], feeRefunds: await feeRefundsOf(stripe, paid.payment) };
+      },
+      handle,
+    }),
+  ];
+}
+
+async function feeRefundsOf(stripe: Stripe, { charge }: PaymentState): Promise<Stripe.FeeRefund[]> {
+  if (charge?.applicationFeeId === undefined) return [];
+  return (await stripe.applicationFees.listRefunds(charge.applicationFeeId, { limit: mostRefunds })).data;
 }
 
 function disputeEvents(contextOf: ContextOf): ProviderEventHandler {

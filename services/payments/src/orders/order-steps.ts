@@ -4,9 +4,7 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { queueReferralBonus } from '../bonus/grant-referral-bonus.ts';
-import { orderPartTransferred } from '../domain/order-postings.ts';
 import type { PaymentsEnv } from '../env.ts';
-import { post } from '../ledger/ledger.ts';
 import { defineStep, type StepAdder, type StepDefinition } from '../steps/steps.ts';
 import type { VisitSteps } from '../visit-charges/visit-steps.ts';
 import { applyPayment, refuseAttempt } from './apply-payment.ts';
@@ -14,11 +12,17 @@ import {
   cancelPayload,
   payPayload,
   refundPayload,
-  transferPayload,
   type OrderContext,
   type OrderSteps,
 } from './order-context.ts';
 import { declinedPaymentOf, endIntent, paymentStateOf, withCharge } from './payment-intents.ts';
+import {
+  returnFeeStep,
+  returnToSalonStep,
+  takeBackStep,
+  transferBonusStep,
+  transferOfPayment,
+} from './salon-money-steps.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** Creates the definitions of the steps. */
@@ -42,7 +46,6 @@ export function createOrderSteps({
   });
   const feeOf = (chargedCents: number): number => percentOf(chargedCents, env.platformFeeBasisPoints / 100);
   const steps: OrderSteps = {
-    feeOf,
     visits,
     afterPaid: (trx, order) => queueReferralBonus(trx, jobs, order),
     pay: payStep(contextOf, feeOf),
@@ -56,14 +59,18 @@ export function createOrderSteps({
       },
     }),
     refund: refundStep(contextOf),
-    transferBonus: transferStep(),
+    transferBonus: transferBonusStep,
+    returnFee: returnFeeStep,
+    takeBack: takeBackStep,
+    returnToSalon: returnToSalonStep,
   };
   return steps;
 }
 
 /** The definitions for the service. */
-export function stepsOfOrders({ pay, cancel, refund, transferBonus }: OrderSteps): StepDefinition[] {
-  return [pay, cancel, refund, transferBonus];
+export function stepsOfOrders(steps: OrderSteps): StepDefinition[] {
+  const { pay, cancel, refund, transferBonus, returnFee, takeBack, returnToSalon } = steps;
+  return [pay, cancel, refund, transferBonus, returnFee, takeBack, returnToSalon];
 }
 
 type ContextOf = (trx: Knex.Transaction, now: Date, adder: StepAdder) => OrderContext;
@@ -156,66 +163,48 @@ function isOf(metadata: Stripe.Metadata, ids: { orderId: number; attempt: number
   return found?.orderId === ids.orderId && found.attempt === ids.attempt;
 }
 
-/** Gives money back to a card, and takes it back from the salon's account with our fee for it. */
+/**
+ * Gives money back to a card, and takes it back from what the payment has transferred to the salon's account. Where a refund that failed has left less
+ * of that transfer, it is taken back by a step of its own.
+ */
 function refundStep(contextOf: ContextOf): OrderSteps['refund'] {
   return defineStep({
     name: 'refund-order',
     payload: refundPayload,
-    async call({ refundId, orderId, intentId, cents }, { stripe, key }) {
-      const { charge } = paymentStateOf(await stripe.paymentIntents.retrieve(intentId, withCharge));
+    async call(payload, { stripe, key }) {
+      const { refundId, orderId, intentId, cents } = payload;
+      // After a lost answer there is less left of the transfer, so that the request would be another one with the same key.
+      const earlier = await findRefundAtProvider(stripe, payload);
+      if (earlier) return earlier;
+      const transfer = await transferOfPayment(stripe, intentId);
+      const isCovered = transfer !== undefined && transfer.amount - transfer.amount_reversed >= cents;
       return stripe.refunds.create(
         {
           payment_intent: intentId,
           amount: cents,
-          reverse_transfer: true,
-          // Refused for a payment without our fee.
-          ...(charge?.applicationFeeId !== undefined && { refund_application_fee: true }),
+          reverse_transfer: isCovered,
           metadata: { order: String(orderId), refund: String(refundId) },
           expand: ['transfer_reversal'],
         },
         { idempotencyKey: key },
       );
     },
-    async find({ refundId, intentId }, { stripe }) {
-      const refunds = stripe.refunds.list({
-        payment_intent: intentId,
-        limit: 100,
-        expand: ['data.transfer_reversal'],
-      });
-      for await (const refund of refunds) if (refund.metadata?.['refund'] === String(refundId)) return refund;
-      return undefined;
-    },
+    find: (payload, { stripe }) => findRefundAtProvider(stripe, payload),
     async settle(trx, { orderId, refundId }, outcome, now, adder) {
       await settleRefund(contextOf(trx, now, adder), { orderId, refundId }, outcome);
     },
   });
 }
 
-/** Hands the salon the part of an order that the bonus paid. */
-function transferStep(): OrderSteps['transferBonus'] {
-  return defineStep({
-    name: 'transfer-bonus',
-    payload: transferPayload,
-    call: ({ orderId, accountId, cents }, { stripe, key }) =>
-      stripe.transfers.create(
-        {
-          amount: cents,
-          currency: 'usd',
-          destination: accountId,
-          transfer_group: `order-${orderId}`,
-          metadata: { order: String(orderId) },
-        },
-        { idempotencyKey: key },
-      ),
-    async find({ orderId }, { stripe }) {
-      const { data } = await stripe.transfers.list({ transfer_group: `order-${orderId}`, limit: 10 });
-      return data.find(({ metadata }) => metadata['order'] === String(orderId));
-    },
-    async settle(trx, { orderId, salonId, cents }, outcome, now) {
-      // Without money on our balance the provider refuses it: the ledger shows that the salon is still owed the bonus.
-      if (!outcome.ok) return;
-      const part = { orderId, salonId, occurredAt: now, source: 'bonus' as const, cents };
-      await post(trx, orderPartTransferred({ ...part, transferId: outcome.result.id }));
-    },
+async function findRefundAtProvider(
+  stripe: Stripe,
+  { refundId, intentId }: z.output<typeof refundPayload>,
+): Promise<Stripe.Refund | undefined> {
+  const refunds = stripe.refunds.list({
+    payment_intent: intentId,
+    limit: 100,
+    expand: ['data.transfer_reversal'],
   });
+  for await (const refund of refunds) if (refund.metadata?.['refund'] === String(refundId)) return refund;
+  return undefined;
 }

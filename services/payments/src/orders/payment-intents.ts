@@ -9,6 +9,8 @@ export interface PaymentState {
     readonly chargeId: string;
     readonly transferId: string | undefined;
     readonly applicationFeeId: string | undefined;
+    /** Our fee, in cents. */
+    readonly platformFeeCents: number;
   } | null;
   /** Of a failed one: the provider's code and its text for users. */
   readonly failure: { readonly code: string; readonly message: string } | null;
@@ -45,6 +47,7 @@ function chargeOf(charge: IntentLike['latest_charge']): PaymentState['charge'] {
     chargeId: charge.id,
     transferId: idOf(charge.transfer),
     applicationFeeId: idOf(charge.application_fee),
+    platformFeeCents: charge.application_fee_amount ?? 0,
   };
 }
 

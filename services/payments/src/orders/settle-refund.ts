@@ -1,7 +1,15 @@
 import type Stripe from 'stripe';
-import { latePaymentReturned } from '../domain/late-payment-postings.ts';
-import { orderRefunded } from '../domain/order-postings.ts';
-import { movementsOfOrder, post } from '../ledger/ledger.ts';
+import { lateKey } from '../domain/order-postings.ts';
+import {
+  latePaymentReturned,
+  orderRefunded,
+  platformFeeReturned,
+  refundFailed,
+  refundKeyOf,
+  returnedFeeCentsOf,
+  type RefundedOrder,
+} from '../domain/refund-postings.ts';
+import { linesOf, movementsOfOrder, post, postAll } from '../ledger/ledger.ts';
 import type { StepOutcome } from '../steps/steps.ts';
 import { changeOrder } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
@@ -9,78 +17,140 @@ import { lockOrder, type OrderRow } from './orders.store.ts';
 import { idOf } from './payment-intents.ts';
 import { findRefund, insertRefund, lockRefund, type RefundRow } from './refunds.store.ts';
 
-/** Writes what became of a refund to a card, once: the ledger, and what is left of the order. */
+/**
+ * Writes what became of a refund to a card, once: the ledger, and what is left of the order. The provider accepts a refund before the client's bank does, so
+ * one that is done may still fail.
+ */
 export async function settleRefund(
   context: OrderContext,
   { orderId, refundId }: { readonly orderId: number; readonly refundId: number },
   outcome: StepOutcome<Stripe.Refund>,
 ): Promise<void> {
-  const { trx, now } = context;
+  const { trx } = context;
   const order = await lockOrder(trx, orderId);
   const refund = await lockRefund(trx, refundId);
-  if (refund.state !== 'pending') return;
-  if (!outcome.ok) return fail(context, refund, outcome.refusal.message);
-  const { id, status, transfer_reversal } = outcome.result;
-  if (status === 'failed' || status === 'canceled')
-    return fail(context, refund, 'The card did not take the refund.');
+  if (refund.state === 'failed') return;
+  if (!outcome.ok) {
+    if (refund.state === 'pending') await markFailed(context, refund, outcome.refusal.message);
+    return;
+  }
+  const { result } = outcome;
+  const settled =
+    refund.state === 'pending' ? await settleAccepted(context, { order, refund, result }) : order;
+  if (isFailed(result)) await revokeRefund(context, settled, { refund, providerRefundId: result.id });
+}
+
+/** Returns the order as it is then. */
+async function settleAccepted(
+  context: OrderContext,
+  { order, refund, result }: { order: OrderRow; refund: RefundRow; result: Stripe.Refund },
+): Promise<OrderRow> {
+  const { trx, now } = context;
   await trx('payment_refunds')
     .where({ id: refund.id })
-    .update({ state: 'done', provider_refund_id: id, settled_at: now });
-  const refs = { refundId: id, transferReversalId: idOf(transfer_reversal) };
+    .update({ state: 'done', provider_refund_id: result.id, settled_at: now });
+  const refs = { refundId: result.id, transferReversalId: idOf(result.transfer_reversal) };
   if (refund.late_attempt === null)
     return recordRefund(context, order, { refund, to: { type: 'card', ...refs } });
-  const late = { attempt: refund.late_attempt, cents: refund.cents, occurredAt: now };
-  for (const posting of latePaymentReturned({ orderId, salonId: order.salon_id, ...late }, refs))
-    await post(trx, posting);
+  await returnLatePayment(context, order, { refund, attempt: refund.late_attempt, refs });
+  return order;
+}
+
+async function returnLatePayment(
+  context: OrderContext,
+  order: OrderRow,
+  {
+    refund,
+    attempt,
+    refs,
+  }: { refund: RefundRow; attempt: number; refs: Parameters<typeof latePaymentReturned>[1] },
+): Promise<void> {
+  const { trx, now } = context;
+  const late = { orderId: order.id, salonId: order.salon_id, attempt, cents: refund.cents, occurredAt: now };
+  await postAll(trx, latePaymentReturned(late, refs));
+  const paid = await trx('payment_attempts')
+    .where({ order_id: order.id, attempt })
+    .first<{ intent_id: string } | undefined>('intent_id');
+  const fee = await linesOf(trx, lateKey(late, 'platform-fee'));
+  const feeCents = Math.max(0, ...fee.map(({ cents }) => cents));
+  if (paid) await returnFee(context, order, { key: lateKey(late, 'returned'), feeCents, ...paid });
 }
 
 /**
  * Brings the refunds of a payment up to what the provider says, also those that were made at its dashboard. Refunds of nothing of ours are left
  * alone.
+ * @param feeRefunds what was given back of our fee
  */
 export async function recordProviderRefunds(
   context: OrderContext,
   intentId: string,
-  refunds: readonly Stripe.Refund[],
+  { refunds, feeRefunds }: ProviderRefunds,
 ): Promise<void> {
-  const { trx, now } = context;
+  const { trx } = context;
   const attempt = await trx('payment_attempts')
     .where({ intent_id: intentId })
     .first<{ order_id: number } | undefined>('order_id');
   if (!attempt) return;
-  for (const refund of refunds) {
-    const own = Number(refund.metadata?.['refund']);
+  for (const result of refunds) {
+    const own = Number(result.metadata?.['refund']);
+    const outcome = { ok: true as const, result };
     if (Number.isSafeInteger(own)) {
-      await settleRefund(context, { orderId: attempt.order_id, refundId: own }, { ok: true, result: refund });
+      await settleRefund(context, { orderId: attempt.order_id, refundId: own }, outcome);
       continue;
     }
     const order = await lockOrder(trx, attempt.order_id);
-    const isDone = refund.status === 'succeeded' || refund.status === 'pending';
-    if (!isDone || order.intent_id !== intentId || (await findRefund(trx, refund.id))) continue;
-    const { id: provider_refund_id, amount: cents } = refund;
-    const id = await insertRefund(trx, {
-      order_id: order.id,
-      request_key: provider_refund_id,
-      provider_refund_id,
-      cents,
-      reason: 'It was made at the payment provider.',
-      state: 'done',
-      created_at: now,
-    });
-    const transferReversalId = idOf(refund.transfer_reversal);
-    const to = { type: 'card' as const, refundId: provider_refund_id, transferReversalId };
-    await recordRefund(context, order, { refund: { id, cents }, to });
+    const known = await findRefund(trx, result.id);
+    if (known) await settleRefund(context, { orderId: order.id, refundId: known.id }, outcome);
+    else if (!isFailed(result) && order.intent_id === intentId)
+      await recordDashboardRefund(context, order, { result, feeRefunds });
   }
 }
 
-/** Takes a refund from what is left of a locked order. */
+/** What a payment has given back at the provider. */
+export interface ProviderRefunds {
+  readonly refunds: readonly Stripe.Refund[];
+  readonly feeRefunds: readonly Stripe.FeeRefund[];
+}
+
+/** Who gives back at the provider's dashboard decides whether the salon and our fee give back their part. */
+async function recordDashboardRefund(
+  context: OrderContext,
+  order: OrderRow,
+  { result, feeRefunds }: { result: Stripe.Refund; feeRefunds: readonly Stripe.FeeRefund[] },
+): Promise<void> {
+  const { trx, now } = context;
+  const { id: providerRefundId, amount: cents } = result;
+  const id = await insertRefund(trx, {
+    order_id: order.id,
+    request_key: providerRefundId,
+    provider_refund_id: providerRefundId,
+    cents,
+    reason: 'It was made at the payment provider.',
+    state: 'done',
+    created_at: now,
+  });
+  let returnedFeeCents = 0;
+  for (const { id: providerRef, amount, metadata } of feeRefunds) {
+    // Of a step of ours, which posts it.
+    if (metadata?.['posting'] !== undefined) continue;
+    const key = `order:${order.id}:fee-refund:${providerRef}`;
+    const fact = { orderId: order.id, salonId: order.salon_id, occurredAt: now };
+    if (await post(trx, platformFeeReturned({ ...fact, key, cents: amount, providerRef })))
+      returnedFeeCents += amount;
+  }
+  const transferReversalId = idOf(result.transfer_reversal);
+  const to = { type: 'card' as const, refundId: providerRefundId, transferReversalId, returnedFeeCents };
+  await recordRefund(context, order, { refund: { id, cents }, to });
+}
+
+/** Takes a refund from what is left of a locked order, which is returned as it is then. */
 export async function recordRefund(
   context: OrderContext,
   order: OrderRow,
-  { refund, to }: { refund: Pick<RefundRow, 'id' | 'cents'>; to: Parameters<typeof orderRefunded>[0]['to'] },
-): Promise<void> {
+  { refund, to }: { refund: Pick<RefundRow, 'id' | 'cents'>; to: RefundedOrder['to'] },
+): Promise<OrderRow> {
   const { trx, now } = context;
-  const postings = orderRefunded({
+  const [refunded, reversed] = orderRefunded({
     orderId: order.id,
     salonId: order.salon_id,
     occurredAt: now,
@@ -90,14 +160,90 @@ export async function recordRefund(
     movements: await movementsOfOrder(trx, order.id),
     to,
   });
-  // Who gives back at the provider's dashboard may leave the salon its transfer.
-  const isReversed = to.type === 'cash' || to.transferReversalId !== undefined;
-  for (const posting of postings)
-    if (isReversed || posting.kind !== 'transfer-reversed') await post(trx, posting);
-  await changeOrder(context, order, { refunded_cents: order.refunded_cents + refund.cents }, 'refunded');
+  await post(trx, refunded);
+  if (to.type === 'card') {
+    const isOwn = to.returnedFeeCents === undefined;
+    const { intent_id } = order;
+    if (reversed && to.transferReversalId !== undefined) await post(trx, reversed);
+    else if (reversed && isOwn && intent_id !== null)
+      await takeBack(context, order, { key: reversed.key, cents: refund.cents, intent_id });
+    if (isOwn && intent_id !== null)
+      await returnFee(context, order, {
+        key: refunded.key,
+        feeCents: returnedFeeCentsOf(refunded),
+        intent_id,
+      });
+  }
+  const refunded_cents = order.refunded_cents + refund.cents;
+  return changeOrder(context, order, { refunded_cents }, 'refunded', refund.cents);
 }
 
-async function fail({ trx, now }: OrderContext, refund: RefundRow, message: string): Promise<void> {
+/** Adds the step that takes what a client has got back from the salon's account. */
+export async function takeBack(
+  { trx, adder, steps }: OrderContext,
+  { id: orderId, salon_id: salonId }: OrderRow,
+  { key: postingKey, cents, intent_id: intentId }: { key: string; cents: number; intent_id: string },
+): Promise<void> {
+  await adder.add(trx, steps.takeBack, {
+    key: `take-back-${postingKey}`,
+    payload: { orderId, salonId, intentId, cents, postingKey },
+  });
+}
+
+async function returnFee(
+  { trx, adder, steps }: OrderContext,
+  { id: orderId, salon_id: salonId }: OrderRow,
+  { key, feeCents, intent_id: intentId }: { key: string; feeCents: number; intent_id: string },
+): Promise<void> {
+  if (feeCents === 0) return;
+  const postingKey = `${key}:platform-fee`;
+  await adder.add(trx, steps.returnFee, {
+    key: `return-fee-${key}`,
+    payload: { orderId, salonId, intentId, cents: feeCents, postingKey },
+  });
+}
+
+/**
+ * The client's bank has not taken a refund that the provider had accepted: the money is on our balance again. The order has it back, and the salon gets what
+ * was taken from its account; it can give it back in another way. The money of a late payment stays with us until somebody does.
+ */
+async function revokeRefund(
+  context: OrderContext,
+  order: OrderRow,
+  { refund, providerRefundId }: { refund: RefundRow; providerRefundId: string },
+): Promise<void> {
+  const { trx, now, adder, steps } = context;
+  await markFailed(context, refund, 'The card did not take the refund.');
+  const { late_attempt: attempt, cents } = refund;
+  const isLate = attempt !== null;
+  const key = isLate
+    ? lateKey({ orderId: order.id, attempt }, 'returned')
+    : refundKeyOf(order.id, String(refund.id));
+  const lines = await linesOf(trx, key);
+  const fact = { orderId: order.id, salonId: order.salon_id, occurredAt: now };
+  await post(trx, refundFailed({ ...fact, key, lines, refundId: providerRefundId }));
+  if (isLate) return;
+  const isOwn = refund.request_key !== providerRefundId;
+  // Of a refund of our own it was taken, or a step will take it.
+  const isTaken = isOwn || (await linesOf(trx, `${key}:reversed`)).length > 0;
+  const returnCents = (isTaken ? cents : 0) - returnedFeeCentsOf({ lines });
+  const paid = await trx('payment_attempts')
+    .where({ order_id: order.id, intent_id: order.intent_id })
+    .first<{ account_id: string } | undefined>('account_id');
+  if (paid && returnCents > 0) {
+    const { orderId, salonId } = fact;
+    const postingKey = `${key}:failed:transferred`;
+    const payload = { orderId, salonId, accountId: paid.account_id, cents: returnCents, postingKey };
+    await adder.add(trx, steps.returnToSalon, { key: `return-${key}`, payload });
+  }
+  await changeOrder(context, order, { refunded_cents: order.refunded_cents - cents }, 'refund-failed', cents);
+}
+
+function isFailed({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled';
+}
+
+async function markFailed({ trx, now }: OrderContext, refund: RefundRow, message: string): Promise<void> {
   await trx('payment_refunds')
     .where({ id: refund.id })
     .update({ state: 'failed', failure_message: message, settled_at: now });

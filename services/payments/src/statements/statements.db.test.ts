@@ -11,7 +11,8 @@ import { startTestService, type TestService } from '@frizo/local-platform/testin
 import { buildActor } from '@frizo/service-kit/testing';
 import { saveArtist } from '../artists/salon-artists.ts';
 import { buildArtist } from '../testing/payments-fixtures.ts';
-import { orderPaid, orderRefunded, type PaidOrder } from '../domain/order-postings.ts';
+import { orderPaid, type PaidOrder } from '../domain/order-postings.ts';
+import { orderRefunded, platformFeeReturned, returnedFeeCentsOf } from '../domain/refund-postings.ts';
 import { payoutSent, subscriptionInvoicePaid } from '../domain/platform-postings.ts';
 import { balanceOf, movementsOfOrder, postAll } from '../ledger/ledger.ts';
 import { service as payments } from '../index.ts';
@@ -52,19 +53,17 @@ describe('statements', () => {
       knex,
       orderPaid({ ...order, orderId: 2, salonId: 6, payment: { type: 'cash' }, platformFeeCents: 0 }),
     );
-    await postAll(
-      knex,
-      orderRefunded({
-        orderId: 1,
-        salonId,
-        occurredAt: new Date('2026-03-31T20:00:00Z'),
-        refundKey: '1',
-        cents: 1_280,
-        refundableCents: 12_800,
-        movements: await movementsOfOrder(knex, 1),
-        to: { type: 'card', refundId: 're_1' },
-      }),
-    );
+    const lastDay = { orderId: 1, salonId, occurredAt: new Date('2026-03-31T20:00:00Z') };
+    const refund = orderRefunded({
+      ...lastDay,
+      refundKey: '1',
+      cents: 1_280,
+      refundableCents: 12_800,
+      movements: await movementsOfOrder(knex, 1),
+      to: { type: 'card', refundId: 're_1' },
+    });
+    const fee = { key: `${refund[0].key}:platform-fee`, cents: returnedFeeCentsOf(refund[0]) };
+    await postAll(knex, [...refund, platformFeeReturned({ ...lastDay, ...fee, providerRef: 'fr_1' })]);
     const midnight = new Date('2026-04-01T07:00:00Z');
     await postAll(knex, [payoutSent({ payoutId: 'po_1', salonId, occurredAt: midnight, cents: 3_000 })]);
     await postAll(

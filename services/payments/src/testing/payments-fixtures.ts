@@ -44,11 +44,17 @@ export interface PaymentsFixtures extends TestService {
   readonly confirmedSessions: Map<string, string>;
 }
 
-/** Starts payments; `stop` it afterwards. Events of the provider arrive only where a test delivers them, unless `deliversEvents`. */
-export async function startPaymentsFixtures({ deliversEvents = false } = {}): Promise<PaymentsFixtures> {
+/**
+ * Starts payments; `stop` it afterwards. Events of the provider arrive only where a test delivers them, unless `deliversEvents`.
+ * @param env settings besides those of the sandbox
+ */
+export async function startPaymentsFixtures({
+  deliversEvents = false,
+  env = {} as Readonly<Record<string, string>>,
+} = {}): Promise<PaymentsFixtures> {
   const clock = { now: () => new Date(now) };
   const sandbox = await startTestSandbox({ clock });
-  const started = await startTestService(service, { now, env: { ...sandbox.settings } });
+  const started = await startTestService(service, { now, env: { ...sandbox.settings, ...env } });
   clock.now = () => started.clock.now();
   if (deliversEvents) await sandbox.addEndpoint({ url: `${started.host.url}/api/payments/webhooks/stripe` });
   const connection = await connect({ servers: started.nats.url });

@@ -1,5 +1,5 @@
-import { latePaymentReceived, latePaymentReturned } from '../domain/late-payment-postings.ts';
-import { orderPaid, orderRefunded, type OrderPayment } from '../domain/order-postings.ts';
+import { latePaymentReceived, orderPaid, type OrderPayment } from '../domain/order-postings.ts';
+import { latePaymentReturned, orderRefunded, type RefundedOrder } from '../domain/refund-postings.ts';
 import { decideAttempt, type AttemptState } from '../domain/payment-attempt.ts';
 import { expiryOf, isExpired, isOpen, type OrderState } from '../domain/payment-order.ts';
 import type { Posting } from '../domain/posting.ts';
@@ -152,7 +152,7 @@ export function createPaymentsModel(): PaymentsModel {
   function recordRefund(
     order: Order,
     { id, cents }: Pick<Refund, 'id' | 'cents'>,
-    to: Parameters<typeof orderRefunded>[0]['to'],
+    to: RefundedOrder['to'],
   ): void {
     const refundableCents = order.chargedCents - order.refundedCents;
     const movements = new Map<string, number>();

@@ -1,0 +1,199 @@
+import { factOf, lateKey, type LatePayment, type OrderFact } from './order-postings.ts';
+import { accounts, divide, moved, type Posting, type PostingLine } from './posting.ts';
+
+export interface RefundedOrder extends OrderFact {
+  /** Unique among the refunds of the order. */
+  readonly refundKey: string;
+  readonly cents: number;
+  /** What the client paid less what was given back before. */
+  readonly refundableCents: number;
+  /** `movementsOfOrder`: what the order has moved on each account up to now. */
+  readonly movements: ReadonlyMap<string, number>;
+  readonly to:
+    | {
+        readonly type: 'card';
+        /** `re_…` */
+        readonly refundId: string;
+        /** `trr_…`: the money that came back from the salon's account. */
+        readonly transferReversalId?: string | undefined;
+        /** What has gone back of our fee already; by default its part in proportion goes back with `platformFeeReturned`. */
+        readonly returnedFeeCents?: number;
+      }
+    | { readonly type: 'cash' };
+}
+
+/**
+ * A refund of an order, whole or partial: everybody who got a part of the payment gives back in proportion to what they still have of it, and together exactly the
+ * refund. Our fee goes back to the salon's account by a posting of its own, `platformFeeReturned`.
+ * @throws RangeError for more than the client paid less earlier refunds
+ */
+export function orderRefunded(refund: RefundedOrder): [refunded: Posting, ...reversed: Posting[]] {
+  const { salonId, cents, refundableCents, to } = refund;
+  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > refundableCents)
+    throw new RangeError(`${cents} cents of ${refundableCents} cannot be refunded`);
+  const parts = [...refund.movements].filter(
+    ([account, moved]) => moved < 0 && /^(?:salon|tax|tips|commission):|^platform:fees$/.test(account),
+  );
+  const given = divideAround(
+    cents,
+    parts.map(([, moved]) => -moved),
+    {
+      index: parts.findIndex(([account]) => account === accounts.fees),
+      cents: to.type === 'card' ? to.returnedFeeCents : undefined,
+    },
+  );
+  const refunded: Posting = {
+    key: refundKeyOf(refund.orderId, refund.refundKey),
+    kind: to.type === 'card' ? 'order-refunded-to-card' : 'order-refunded-in-cash',
+    ...factOf(refund),
+    ...(to.type === 'card' && { providerRef: to.refundId }),
+    lines: [
+      { account: to.type === 'card' ? accounts.provider : accounts.cash(salonId), cents: -cents },
+      ...parts.map(([account], index) => ({ account, cents: given[index] ?? 0 })),
+    ],
+  };
+  if (to.type === 'cash') return [refunded];
+  return [
+    refunded,
+    {
+      key: `${refunded.key}:reversed`,
+      kind: 'transfer-reversed',
+      ...factOf(refund),
+      providerRef: to.transferReversalId,
+      lines: moved(cents, accounts.connected(salonId), accounts.provider),
+    },
+  ];
+}
+
+/** The key of the posting of a refund. */
+export function refundKeyOf(orderId: number, refundKey: string): string {
+  return `order:${orderId}:refunded:${refundKey}`;
+}
+
+/** What a posting gives back of our fee, in cents. */
+export function returnedFeeCentsOf({ lines }: Pick<Posting, 'lines'>): number {
+  return lines.find(({ account }) => account === accounts.fees)?.cents ?? 0;
+}
+
+/** Divides as `divide` does, but with a given amount for one of the shares, as far as the others can bear the rest. */
+function divideAround(
+  cents: number,
+  shares: readonly number[],
+  fixed: { readonly index: number; readonly cents: number | undefined },
+): number[] {
+  const share = shares[fixed.index];
+  if (share === undefined || fixed.cents === undefined) return divide(cents, shares);
+  const others = shares.map((one, index) => (index === fixed.index ? 0 : one));
+  const least = cents - others.reduce((sum, one) => sum + one, 0);
+  const given = Math.min(share, cents, Math.max(fixed.cents, least));
+  return divide(cents - given, others).map((one, index) => (index === fixed.index ? given : one));
+}
+
+/** It was given back to the client, and came back from the salon's account, unless that is posted by `transferReversed`. @param refs `re_…`, `trr_…` */
+export function latePaymentReturned(
+  payment: LatePayment,
+  refs: { readonly refundId: string; readonly transferReversalId?: string | undefined },
+): Posting[] {
+  const { cents, salonId } = payment;
+  return [
+    {
+      key: lateKey(payment, 'returned'),
+      kind: 'late-payment-returned',
+      ...factOf(payment),
+      providerRef: refs.refundId,
+      lines: moved(cents, accounts.provider, accounts.clientReturns),
+    },
+    {
+      key: lateKey(payment, 'reversed'),
+      kind: 'transfer-reversed',
+      ...factOf(payment),
+      providerRef: refs.transferReversalId,
+      lines: moved(cents, accounts.connected(salonId), accounts.provider),
+    },
+  ];
+}
+
+/** A refund that the provider had accepted, and that did not arrive. */
+export interface FailedRefund extends OrderFact {
+  /** Of the posting of the refund. */
+  readonly key: string;
+  /** The lines of that posting. */
+  readonly lines: readonly PostingLine[];
+  /** `re_…` */
+  readonly refundId: string;
+}
+
+/** The money of a refund came back to our balance: everybody has again what they gave for it. */
+export function refundFailed({ key, lines, refundId, ...fact }: FailedRefund): Posting {
+  return {
+    key: `${key}:failed`,
+    kind: 'refund-failed',
+    ...factOf(fact),
+    providerRef: refundId,
+    lines: lines.map(({ account, cents }) => ({ account, cents: -cents })),
+  };
+}
+
+/** Money that moves between our balance and that of the salon's account, apart from a payment. */
+export interface SalonMovement extends OrderFact {
+  readonly key: string;
+  readonly cents: number;
+  /** `tr_…`, `trr_…` or `fr_…` */
+  readonly providerRef: string;
+}
+
+/** A part of our fee went back to the salon's account. */
+export function platformFeeReturned(movement: SalonMovement): Posting {
+  return { ...movementOf(movement, 'platform-fee-refunded'), lines: toSalon(movement) };
+}
+
+/** What was taken from the salon's account for a refund that failed went back to it. */
+export function returnedToSalon(movement: SalonMovement): Posting {
+  return { ...movementOf(movement, 'transferred-to-salon'), lines: toSalon(movement) };
+}
+
+/** Money was taken back from the salon's account, for what a client got back. */
+export function transferReversed(movement: SalonMovement): Posting {
+  const { cents, salonId } = movement;
+  return {
+    ...movementOf(movement, 'transfer-reversed'),
+    lines: moved(cents, accounts.connected(salonId), accounts.provider),
+  };
+}
+
+function toSalon({ cents, salonId }: SalonMovement): PostingLine[] {
+  return moved(cents, accounts.provider, accounts.connected(salonId));
+}
+
+function movementOf({ key, providerRef, ...fact }: SalonMovement, kind: string) {
+  return { key, kind, ...factOf(fact), providerRef };
+}
+
+export interface Dispute extends OrderFact {
+  /** `dp_…` or `du_…` */
+  readonly disputeId: string;
+  readonly cents: number;
+}
+
+/** The client's bank has withdrawn a payment from us, until the dispute is decided. The provider's fee for it is posted by the reconciliation. */
+export function disputeOpened({ disputeId, cents, ...order }: Dispute): Posting {
+  return {
+    key: `dispute:${disputeId}:opened`,
+    kind: 'dispute-opened',
+    ...factOf(order),
+    providerRef: disputeId,
+    lines: moved(cents, accounts.provider, accounts.disputes(order.salonId)),
+  };
+}
+
+/** A dispute was decided: won, the money came back; lost, the salon bears it, and `transferReversed` takes it from its account. */
+export function disputeClosed({ disputeId, cents, isWon, ...order }: Dispute & { isWon: boolean }): Posting {
+  const to = isWon ? accounts.provider : accounts.salon(order.salonId);
+  return {
+    key: `dispute:${disputeId}:closed`,
+    kind: isWon ? 'dispute-won' : 'dispute-lost',
+    ...factOf(order),
+    ...(isWon && { providerRef: disputeId }),
+    lines: moved(cents, accounts.disputes(order.salonId), to),
+  };
+}

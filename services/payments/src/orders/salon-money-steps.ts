@@ -1,0 +1,192 @@
+import type { Knex } from 'knex';
+import type Stripe from 'stripe';
+import type { z } from 'zod';
+import { orderPartTransferred } from '../domain/order-postings.ts';
+import { platformFeeReturned, returnedToSalon, transferReversed } from '../domain/refund-postings.ts';
+import { post } from '../ledger/ledger.ts';
+import { defineStep, type StepAdder } from '../steps/steps.ts';
+import { returnPayload, takeBackPayload, transferPayload, type OrderSteps } from './order-context.ts';
+import { paymentStateOf, withCharge } from './payment-intents.ts';
+
+/** The group of the transfers of an order, besides the one that its payment has made. */
+const groupOf = (orderId: number): string => `order-${orderId}`;
+
+/** Hands the salon the part of an order that the bonus paid. */
+export const transferBonusStep: OrderSteps['transferBonus'] = defineStep({
+  name: 'transfer-bonus',
+  payload: transferPayload,
+  call: ({ orderId, accountId, cents }, { stripe, key }) =>
+    stripe.transfers.create(
+      {
+        amount: cents,
+        currency: 'usd',
+        destination: accountId,
+        transfer_group: groupOf(orderId),
+        metadata: { order: String(orderId) },
+      },
+      { idempotencyKey: key },
+    ),
+  async find({ orderId }, { stripe }) {
+    const { data } = await stripe.transfers.list({ transfer_group: groupOf(orderId), limit: mostTransfers });
+    // The others of the order have a posting in their metadata.
+    return data.find(({ metadata }) => metadata['order'] === String(orderId) && !metadata['posting']);
+  },
+  async settle(trx, { orderId, salonId, cents }, outcome, now) {
+    // Without money on our balance the provider refuses it: the ledger shows that the salon is still owed the bonus.
+    if (!outcome.ok) return;
+    const part = { orderId, salonId, occurredAt: now, source: 'bonus' as const, cents };
+    await post(trx, orderPartTransferred({ ...part, transferId: outcome.result.id }));
+  },
+});
+
+/** Gives our fee for what was refunded back to the salon's account. */
+export const returnFeeStep: OrderSteps['returnFee'] = defineStep({
+  name: 'return-platform-fee',
+  payload: takeBackPayload,
+  async call({ intentId, cents, postingKey }, { stripe, key }) {
+    return stripe.applicationFees.createRefund(
+      await feeOfPayment(stripe, intentId),
+      { amount: cents, metadata: { posting: postingKey } },
+      { idempotencyKey: key },
+    );
+  },
+  async find({ intentId, postingKey }, { stripe }) {
+    const feeId = await feeOfPayment(stripe, intentId);
+    for await (const refund of stripe.applicationFees.listRefunds(feeId, { limit: 100 }))
+      if (refund.metadata?.['posting'] === postingKey) return refund;
+    return undefined;
+  },
+  async settle(trx, payload, outcome, now, adder) {
+    const { postingKey: key, ...fact } = payload;
+    // Otherwise somebody has returned it at the provider's dashboard, and the reconciliation names that movement.
+    if (!outcome.ok)
+      return (await hasFailedRefund(trx, payload.orderId)) ? payFeeBack(trx, payload, adder) : undefined;
+    await post(trx, platformFeeReturned({ ...fact, key, occurredAt: now, providerRef: outcome.result.id }));
+  },
+});
+
+async function hasFailedRefund(trx: Knex, orderId: number): Promise<boolean> {
+  const failed = await trx('payment_refunds')
+    .where({ order_id: orderId, state: 'failed' })
+    .whereNotNull('provider_refund_id')
+    .first<{ id: number } | undefined>('id');
+  return failed !== undefined;
+}
+
+/** After a refund that failed the provider has nothing left of the fee: what the salon got back then was less by it. */
+async function payFeeBack(
+  trx: Knex.Transaction,
+  { intentId, ...payload }: z.output<typeof takeBackPayload>,
+  adder: StepAdder,
+): Promise<void> {
+  const paid = await trx('payment_attempts')
+    .where({ intent_id: intentId })
+    .first<{ account_id: string } | undefined>('account_id');
+  if (!paid) throw new Error(`there is no attempt of ${intentId}`);
+  await adder.add(trx, returnToSalonStep, {
+    key: `pay-back-${payload.postingKey}`,
+    payload: { ...payload, accountId: paid.account_id },
+  });
+}
+
+/** Gives the salon back what was taken from its account for a refund that failed. */
+export const returnToSalonStep: OrderSteps['returnToSalon'] = defineStep({
+  name: 'return-to-salon',
+  payload: returnPayload,
+  call: ({ orderId, accountId, cents, postingKey }, { stripe, key }) =>
+    stripe.transfers.create(
+      {
+        amount: cents,
+        currency: 'usd',
+        destination: accountId,
+        transfer_group: groupOf(orderId),
+        metadata: { order: String(orderId), posting: postingKey },
+      },
+      { idempotencyKey: key },
+    ),
+  async find({ orderId, postingKey }, { stripe }) {
+    const { data } = await stripe.transfers.list({ transfer_group: groupOf(orderId), limit: mostTransfers });
+    return data.find(({ metadata }) => metadata['posting'] === postingKey);
+  },
+  async settle(trx, { postingKey: key, ...fact }, outcome, now) {
+    if (!outcome.ok) return;
+    await post(trx, returnedToSalon({ ...fact, key, occurredAt: now, providerRef: outcome.result.id }));
+  },
+});
+
+/**
+ * Takes back from the salon's account what its client has got: by a lost dispute, or by a refund after one that failed. It takes of the payment's own transfer
+ * first, and no more than was transferred: the ledger shows what the salon still owes.
+ */
+export const takeBackStep: OrderSteps['takeBack'] = defineStep({
+  name: 'take-back-from-salon',
+  payload: takeBackPayload,
+  async call(payload, { stripe, key }) {
+    const transfers = await transfersOf(stripe, payload);
+    const taken = await reversalsOf(stripe, transfers, payload.postingKey);
+    let left = payload.cents - sumOf(taken);
+    for (const { id, amount, amount_reversed } of transfers) {
+      const cents = Math.min(left, amount - amount_reversed);
+      if (cents <= 0) continue;
+      const request = { amount: cents, metadata: { posting: payload.postingKey } };
+      taken.push(await stripe.transfers.createReversal(id, request, { idempotencyKey: `${key}-${id}` }));
+      left -= cents;
+    }
+    return taken;
+  },
+  async find(payload, { stripe }) {
+    const taken = await reversalsOf(stripe, await transfersOf(stripe, payload), payload.postingKey);
+    return sumOf(taken) === payload.cents ? taken : undefined;
+  },
+  async settle(trx, { orderId, salonId, postingKey }, outcome, now) {
+    // Without money on the salon's account the provider refuses it.
+    if (!outcome.ok) return;
+    for (const [index, { id, amount: cents }] of outcome.result.entries()) {
+      const key = index === 0 ? postingKey : `${postingKey}:${id}`;
+      await post(trx, transferReversed({ orderId, salonId, key, cents, occurredAt: now, providerRef: id }));
+    }
+  },
+});
+
+/** An order has the transfers of its payment and its bonus, and one for each refund that failed. */
+const mostTransfers = 100;
+
+/** The transfer that a payment has made to the salon's account, as it is now. */
+export async function transferOfPayment(
+  stripe: Stripe,
+  intentId: string,
+): Promise<Stripe.Transfer | undefined> {
+  const { charge } = paymentStateOf(await stripe.paymentIntents.retrieve(intentId, withCharge));
+  return charge?.transferId === undefined ? undefined : stripe.transfers.retrieve(charge.transferId);
+}
+
+async function transfersOf(
+  stripe: Stripe,
+  { orderId, intentId }: { readonly orderId: number; readonly intentId: string },
+): Promise<Stripe.Transfer[]> {
+  const ofPayment = await transferOfPayment(stripe, intentId);
+  const { data } = await stripe.transfers.list({ transfer_group: groupOf(orderId), limit: mostTransfers });
+  return [...(ofPayment ? [ofPayment] : []), ...data.filter(({ id }) => id !== ofPayment?.id)];
+}
+
+async function reversalsOf(
+  stripe: Stripe,
+  transfers: readonly Stripe.Transfer[],
+  postingKey: string,
+): Promise<Stripe.TransferReversal[]> {
+  const found: Stripe.TransferReversal[] = [];
+  for (const { id } of transfers)
+    for await (const reversal of stripe.transfers.listReversals(id, { limit: 100 }))
+      if (reversal.metadata?.['posting'] === postingKey) found.push(reversal);
+  return found;
+}
+
+async function feeOfPayment(stripe: Stripe, intentId: string): Promise<string> {
+  const { charge } = paymentStateOf(await stripe.paymentIntents.retrieve(intentId, withCharge));
+  if (charge?.applicationFeeId === undefined) throw new Error(`the payment ${intentId} has no fee of ours`);
+  return charge.applicationFeeId;
+}
+
+function sumOf(reversals: readonly Stripe.TransferReversal[]): number {
+  return reversals.reduce((sum, { amount }) => sum + amount, 0);
+}
