@@ -144,8 +144,8 @@ function useRefundForm(order: PaymentOrder, leftCents: number, onRefunded: (refu
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** One for each refund, so that a repeated request gives back nothing more. */
-  const requestKey = useRef(crypto.randomUUID());
+  /** Of the last request without a definite answer: repeated it gives back nothing more, while another amount is another refund. */
+  const unanswered = useRef<{ amountCent: number; requestKey: string } | null>(null);
   const isUnderWay = useRef(false);
 
   const cents = extent === 'all' ? leftCents : centsOfDollars(amount);
@@ -154,16 +154,18 @@ function useRefundForm(order: PaymentOrder, leftCents: number, onRefunded: (refu
 
   const send = async (amountCent: number) => {
     if (!(await ask({ title: 'Refund', text: questionText(order, amountCent), yes: 'Refund' }))) return;
+    if (unanswered.current?.amountCent !== amountCent)
+      unanswered.current = { amountCent, requestKey: crypto.randomUUID() };
     const { data, error } = await refund({
       paymentOrderId: order.id,
-      requestKey: requestKey.current,
+      requestKey: unanswered.current.requestKey,
       amountCent: extent === 'all' ? undefined : amountCent,
       reason: reason.trim(),
     });
     if (data === undefined) {
       const failure = error as RequestFailure;
       // A refused refund was not made; one without an answer may have been, and is repeated with its key.
-      if (failure.kind === 'server' && failure.status < 500) requestKey.current = crypto.randomUUID();
+      if (failure.kind === 'server' && failure.status < 500) unanswered.current = null;
       return setProblem(failureText(failure, 'Save failed'));
     }
     // Without an answer of the provider in time the server goes on by itself.

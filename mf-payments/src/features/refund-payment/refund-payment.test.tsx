@@ -94,6 +94,28 @@ describe('a refund', () => {
     expect(third).not.toBe(first);
   });
 
+  it('of another amount after a request without an answer is another refund', async () => {
+    const context = contextWith();
+    const user = await open(context);
+    await user.type(await reason(), 'Late');
+    await user.click(screen.getByRole('radio', { name: 'A part of it' }));
+    const amount = screen.getByRole('textbox', { name: 'Amount, dollars' });
+    for (const dollars of ['20', '20', '30']) {
+      await user.clear(amount);
+      await user.type(amount, dollars);
+      context.server.refuse(refundPaymentOrder, { kind: 'timeout', status: 0 });
+      const before = sent(context).length;
+      await submit(user);
+      await confirm(user);
+      await waitFor(() => expect(sent(context)).toHaveLength(before + 1));
+      await screen.findByText('Save failed');
+    }
+    const [first, repeated, other] = sent(context);
+    expect(repeated).toEqual(first);
+    expect(other).toMatchObject({ amountCent: 3_000 });
+    expect(other?.requestKey).not.toBe(first?.requestKey);
+  });
+
   it('is not called done while the provider has not answered', async () => {
     const context = contextWith();
     context.server.answer(refundPaymentOrder, { paymentOrder: paid });
