@@ -3,7 +3,6 @@ import { createHmac } from 'node:crypto';
 import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
-const secret = 'whsec_frizo_sandbox';
 /** Spaces and escapes that a parsed and written body would not have. */
 const body =
   '{ "id": "evt_1",\n "object": "event", "type": "customer.created",\t"created": 1772470800, "data": {"object": {"name": "\\u00e9"}} }';
@@ -31,7 +30,7 @@ describe('a webhook of the payment provider through the gateway', () => {
   /** Signed as of the time of the portal's clock. */
   function signature(): string {
     const timestamp = Date.parse('2026-03-02T17:00:00Z') / 1000;
-    return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+    return `t=${timestamp},v1=${createHmac('sha256', whole.webhookSecret).update(`${timestamp}.${body}`).digest('hex')}`;
   }
   const send = (place: string, signed: string) =>
     fetch(`${portals[place]!.url}/api/payments/webhooks/stripe`, {

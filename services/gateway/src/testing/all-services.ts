@@ -13,6 +13,8 @@ export interface WholePortal {
   readonly portal: TestPortal;
   /** With the rights of the administrator. */
   readonly databaseUrl: string;
+  /** Signs the events of the payment provider. */
+  readonly webhookSecret: string;
   stop(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function startWholePortal({
     host,
     portal,
     databaseUrl: database.url,
+    webhookSecret: stripe.settings.STRIPE_WEBHOOK_SECRET,
     async stop() {
       await portal.stop();
       await host.stop();
