@@ -3,7 +3,7 @@ import { invalidRequest } from '../server/failures.ts';
 import { idOf, newId } from '../server/ids.ts';
 import { listPage } from '../server/pagination.ts';
 import { operation, type OperationRequest, type Sandbox } from '../server/request.ts';
-import type { Scope, TableDefinition } from '../server/store.ts';
+import type { Scope } from '../server/store.ts';
 import { bill } from './billing-cycle.ts';
 import { testClocks } from './billing-time.ts';
 import { customers } from './customer-object.ts';
@@ -96,19 +96,14 @@ function giveClock(sandbox: Sandbox, scope: Scope, customerId: string): string {
   const { id } = addTestClock(sandbox, scope, { now, frozenTime: now, name: customerId });
   scope.table(customers).change(customerId, { test_clock: id });
   const isOwn = ({ customer }: { customer: string | { id: string } | null }) => idOf(customer) === customerId;
-  for (const definition of [subscriptions, invoices, invoiceItems] as readonly ClockedTable[]) {
-    const table = scope.table(definition);
-    for (const own of table.list(isOwn)) table.change(own.id, { test_clock: id });
-  }
+  for (const { id: own } of scope.table(subscriptions).list(isOwn))
+    scope.table(subscriptions).change(own, { test_clock: id });
+  for (const { id: own } of scope.table(invoices).list(isOwn))
+    scope.table(invoices).change(own, { test_clock: id });
+  for (const { id: own } of scope.table(invoiceItems).list(isOwn))
+    scope.table(invoiceItems).change(own, { test_clock: id });
   return id;
 }
-
-/** What follows the clock of its customer. */
-type ClockedTable = TableDefinition<{
-  id: string;
-  customer: string | { id: string } | null;
-  test_clock: string | TestClock | null;
-}>;
 
 function subscriptionsOf(scope: Scope, clock: string): Stripe.Subscription[] {
   return scope

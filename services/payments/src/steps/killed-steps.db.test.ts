@@ -51,7 +51,7 @@ describe('a process that is killed while a step of each kind', () => {
     );
 
   it('has an example of each', () => {
-    const missing = copy.steps.filter((name) => !(name in stepExamples));
+    const missing = copy.steps.filter((name) => !(name in stepExamples) && !withoutExample.includes(name));
     const request = `${missing.join(', ')}: add an example to testing/step-examples.ts, so that this test can kill a process at each boundary of the step`;
     expect(missing.length === 0 ? '' : request).toBe('');
   });
