@@ -74,7 +74,7 @@ export function useSubscribing() {
     const first = await change(order);
     const answer = await confirmed(first);
     const planId = answer.data?.customer.subscriptions[0]?.plan.id;
-    const wasOldFee = first.data?.clientSecret != null && planId !== order.planId;
+    const wasOldFee = first.data?.outcome === 'needs_action' && planId !== order.planId;
     if (!wasOldFee || answer.data?.outcome !== 'done') return answer;
     // What was open of the plan before is paid now; the change itself is still to come.
     requestKey.current = crypto.randomUUID();

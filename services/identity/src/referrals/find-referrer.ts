@@ -10,7 +10,7 @@ export async function findReferrer(knex: Knex, userId: number): Promise<number |
   const users = createUsersStore(knex);
   const user = await users.byId(userId);
   for (const code of [user?.referralCode, user?.hiddenReferralCode]) {
-    const referrerId = code == null ? undefined : userOfReferralCode(code);
+    const referrerId = userOfReferralCode(code ?? '');
     if (referrerId === undefined || referrerId >= userId) continue;
     if (await users.byId(referrerId)) return referrerId;
   }
