@@ -36,7 +36,7 @@ export { natsServer } from './nats/link.ts';
 export { consume, type Consumer, type Delivery } from './nats/consumer.ts';
 export { createObjectStore, type ObjectStoreSettings } from './objects/create-object-store.ts';
 export { type ObjectStore, StoreAway, type StoredObject } from './objects/object-store.ts';
-export { readS3Settings, type S3Settings } from './objects/s3-settings.ts';
+export { readS3Settings, s3SettingNames, type S3Settings } from './objects/s3-settings.ts';
 export { createOutbox, type Outbox, type OutboxRow } from './outbox/outbox.ts';
 export type { RunningService } from './run-service.ts';
 export { serverVersion } from './host.ts';

@@ -16,7 +16,13 @@ import type { NatsLink } from './nats/link.ts';
 import { startConsumer } from './nats/start-consumer.ts';
 import { startOutboxRelay } from './outbox/outbox-relay.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import type { Env, RequestHandler, ServiceDefinition, ServiceParts } from './service.ts';
+import {
+  settingsOf,
+  type Env,
+  type RequestHandler,
+  type ServiceDefinition,
+  type ServiceParts,
+} from './service.ts';
 
 export interface ServiceContext {
   readonly databaseUrl: string;
@@ -59,7 +65,7 @@ export async function startService(
   starting.defer(() => jobs.stop());
   const bus = createBus(connection);
   const parts: ServiceParts = {
-    env: context.env,
+    env: settingsOf(definition, context.env),
     knex,
     bus,
     outbox: createOutbox(() => relay.wake()),

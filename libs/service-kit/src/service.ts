@@ -21,7 +21,7 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 
 /** What the kit provides to a service; a service uses nothing else. */
 export interface ServiceParts {
-  /** The settings of this process. Read them once, in the service's env.ts. */
+  /** The settings that the service names, and no others. Read them once, in the service's env.ts. */
   readonly env: Env;
   /** Connected as the service's own role, which can access its own schema only. */
   readonly knex: Knex;
@@ -52,6 +52,11 @@ export interface ComposedService {
   stop?(): Promise<void>;
 }
 
+/** What a service gets of the settings of its process. */
+export function settingsOf({ settings = [] }: Pick<ServiceDefinition, 'settings'>, env: Env): Env {
+  return Object.fromEntries(settings.filter((name) => name in env).map((name) => [name, env[name]]));
+}
+
 /** Called during a seed, for the progress bar. */
 export type SeedReport = (done: number, total: number) => void;
 
@@ -60,6 +65,8 @@ export interface ServiceDefinition {
   readonly name: ServiceName;
   /** The service's folder, which holds `migrations/`. */
   readonly root: URL;
+  /** The names of the settings of its env.ts; none if absent. Services of one process do not see each other's, of which some are secret. */
+  readonly settings?: readonly string[];
   compose(parts: ServiceParts): ComposedService | Promise<ComposedService>;
   /** Inserts the demo data once; must be safe to repeat after an interruption. */
   seed?(parts: ServiceParts, report: SeedReport): Promise<void>;

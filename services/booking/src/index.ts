@@ -21,7 +21,7 @@ import { visitToPayResponder } from './payments/visit-to-pay.ts';
 import { noteMessage } from './appointments/confirm-appointment.ts';
 import { firstVisitResponder } from './appointments/first-visit.ts';
 import { bookingRoutes } from './booking.routes.ts';
-import { readEnv } from './env.ts';
+import { readEnv, settingNames } from './env.ts';
 import { endFeedOfSessions } from './feeds/feeds.store.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { freeTimeHorizon, freeTimePublisher } from './free-time/publish-free-time.ts';
@@ -35,6 +35,7 @@ import { waitingListLoop } from './waiting-list/make-offers.ts';
 export const service: ServiceDefinition = {
   name: 'booking',
   root: new URL('../', import.meta.url),
+  settings: settingNames,
   compose: (parts) => ({
     routes: bookingRoutes(parts),
     consumers: [

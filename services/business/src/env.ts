@@ -7,6 +7,9 @@ const settings = z.object({
   GEOCODER_KIND: z.enum(['photon', 'nominatim']).default('photon'),
 });
 
+/** The names of the settings, for the host: the service gets no others. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 export interface BusinessEnv {
   /** Undefined without a server: no streets are suggested then. */
   readonly geocoder: GeocoderSettings | undefined;

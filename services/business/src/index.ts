@@ -2,7 +2,7 @@ import type { ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { findBrandsResponder } from './brands/brands.routes.ts';
 import { businessRoutes } from './business.routes.ts';
-import { readEnv } from './env.ts';
+import { readEnv, settingNames } from './env.ts';
 import { invitationDetailsResponder } from './artists/invite-artist.ts';
 import { onInvitationAccepted } from './artists/on-invitation-accepted.ts';
 import { onUserChanged } from './artists/on-user-changed.ts';
@@ -15,6 +15,7 @@ import { createSalonsStore } from './salons/salons.store.ts';
 export const service: ServiceDefinition = {
   name: 'business',
   root: new URL('../', import.meta.url),
+  settings: settingNames,
   compose(parts) {
     const openings = createOpenings(parts);
     return {

@@ -1,4 +1,4 @@
-import { readS3Settings, type S3Settings } from '@frizo/service-kit';
+import { readS3Settings, s3SettingNames, type S3Settings } from '@frizo/service-kit';
 import { z } from 'zod';
 
 const settings = z.object({
@@ -7,6 +7,9 @@ const settings = z.object({
   /** Cache folder of the demo's pictures, shared by portals. */
   DEMO_PICTURES_CACHE: z.string().optional(),
 });
+
+/** The names of the settings, for the host: the service gets no others. */
+export const settingNames: readonly string[] = [...Object.keys(settings.shape), ...s3SettingNames];
 
 export interface GalleryEnv {
   readonly folder: string;

@@ -9,7 +9,7 @@ import {
 } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { saveArtist } from './favorites/favorites.store.ts';
-import { readEnv } from './env.ts';
+import { readEnv, settingNames } from './env.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { createImageAddresses } from './images/image-addresses.ts';
 import { createImageFiles, type ImageFiles, serveImages } from './images/image-files.ts';
@@ -32,6 +32,7 @@ import { createUploads } from './uploads/uploads.ts';
 export const service: ServiceDefinition = {
   name: 'gallery',
   root: new URL('../', import.meta.url),
+  settings: settingNames,
   compose(parts) {
     const files = filesOf(parts);
     const addresses = createImageAddresses(parts.knex);

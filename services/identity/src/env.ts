@@ -8,6 +8,9 @@ const settings = z.object({
   PUSH_SANDBOX: z.string().default(''),
 });
 
+/** The names of the settings, for the host: the service gets no others. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 export interface IdentityEnv {
   readonly isSecureOrigin: boolean;
   /** An address that subscriptions may have in addition to public push services. */

@@ -11,7 +11,7 @@ import { respond, scheduledJob, type ServiceDefinition, type ServiceParts } from
 import { seedDemo } from '../seeds/demo.ts';
 import { sweepCaptchas } from './captcha/captcha.ts';
 import { sweepDevices } from './devices/known-devices.ts';
-import { readEnv } from './env.ts';
+import { readEnv, settingNames } from './env.ts';
 import { createConsumers } from './identity.consumers.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { invitationLinkResponder, removeOldInvitations } from './invitations/invitations.ts';
@@ -30,6 +30,7 @@ import { createUsersStore } from './users/users.store.ts';
 export const service: ServiceDefinition = {
   name: 'identity',
   root: new URL('../', import.meta.url),
+  settings: settingNames,
   async compose(parts) {
     const keys = createSigningKeys(parts.knex);
     await keys.prepare();

@@ -23,6 +23,9 @@ const settings = z.object({
   PUSH_SANDBOX: z.string().default(''),
 });
 
+/** The names of the settings, for the host: the service gets no others. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 export interface MessagingEnv {
   readonly smtpUrl: string;
   readonly mailFrom: string;

@@ -16,7 +16,7 @@ import {
   onVisitChargeChanged,
 } from './consumers/payment-events.ts';
 import { waitingListConsumers } from './consumers/waiting-list-events.ts';
-import { readEnv } from './env.ts';
+import { readEnv, settingNames } from './env.ts';
 import { createPushDelivery } from './pushes/push-delivery.ts';
 import { createMailDelivery } from './mails/mail-delivery.ts';
 import { sweepMessageCounts } from './appointments/notify-recipients.ts';
@@ -31,6 +31,7 @@ import { createTextDelivery } from './texts/text-delivery.ts';
 export const service: ServiceDefinition = {
   name: 'messaging',
   root: new URL('../', import.meta.url),
+  settings: settingNames,
   compose(parts) {
     const env = readEnv(parts.env);
     const { clock } = parts;

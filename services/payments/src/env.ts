@@ -27,6 +27,9 @@ const settings = z.object({
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
 });
 
+/** The names of the settings, for the host: the service gets no others. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 export interface PaymentsEnv {
   readonly secretKey: string;
   readonly publishableKey: string;

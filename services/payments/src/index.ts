@@ -2,7 +2,7 @@ import type { ServiceDefinition, ServiceParts } from '@frizo/service-kit';
 import { artistShareRoutes } from './artists/artist-shares.routes.ts';
 import { salonArtistConsumer } from './artists/salon-artists.ts';
 import { backlogJob } from './backlog.job.ts';
-import { readEnv } from './env.ts';
+import { readEnv, settingNames } from './env.ts';
 import { checkpointJob } from './ledger/checkpoints.ts';
 import { payoutEvents, payoutJobs, payoutRoutes, payoutSteps } from './payouts/payouts.routes.ts';
 import { composeOrders } from './orders/compose-orders.ts';
@@ -28,6 +28,7 @@ import { serveWebhooks } from './webhooks/webhook.route.ts';
 export const service = {
   name: 'payments',
   root: new URL('../', import.meta.url),
+  settings: settingNames,
   compose(parts: ServiceParts & { readonly observer?: CopyObserver }) {
     const env = readEnv(parts.env);
     const stripe = createStripeClient(env);

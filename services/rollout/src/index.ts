@@ -22,7 +22,7 @@ import {
   serverVersion,
   type ServiceDefinition,
 } from '@frizo/service-kit';
-import { readEnv } from './env.ts';
+import { readEnv, settingNames } from './env.ts';
 import { flagRoles } from './domain/flag-roles.ts';
 import { createFlagEvaluation } from './flags/evaluate-flags.ts';
 import { flagRoutes } from './flags/flags.routes.ts';
@@ -40,6 +40,7 @@ import { rolloutRoutes } from './rollouts/rollouts.routes.ts';
 export const service: ServiceDefinition = {
   name: 'rollout',
   root: new URL('../', import.meta.url),
+  settings: settingNames,
   async compose(parts) {
     const { env, knex, transaction, outbox, clock } = parts;
     const evaluate = await createFlagEvaluation(() => readFlags(knex));

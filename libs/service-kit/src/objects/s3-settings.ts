@@ -15,6 +15,9 @@ const form = z.object({
   endpoint: z.url().optional(),
 });
 
+/** The names of the settings that `readS3Settings` reads. */
+export const s3SettingNames: readonly string[] = ['S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT'];
+
 /**
  * Reads `S3_BUCKET`, `S3_REGION` and `S3_ENDPOINT`; undefined if no bucket is named, and files are then stored in a folder.
  * @param prefix of the three names, for a process with several buckets: `RELEASES_`

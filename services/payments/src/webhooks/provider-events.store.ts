@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 
-/** Stores an event once; false if it was stored before. One that nobody handles keeps its type only. */
+/** Stores an event once, without secrets; false if it was stored before. One that nobody handles keeps its type only. */
 export async function insertEvent(
   trx: Knex,
   { event, now, isIgnored }: { event: Stripe.Event; now: Date; isIgnored: boolean },
@@ -11,7 +11,7 @@ export async function insertEvent(
       id: event.id,
       type: event.type,
       account: event.account ?? null,
-      payload: isIgnored ? '{}' : JSON.stringify(event),
+      payload: isIgnored ? '{}' : JSON.stringify(event, withoutSecrets),
       created_at: new Date(event.created * 1000),
       received_at: now,
       ...(isIgnored && { handled_at: now, outcome: 'ignored' }),
@@ -20,6 +20,11 @@ export async function insertEvent(
     .ignore()
     .returning('id');
   return inserted.length > 0;
+}
+
+/** Events about payment intents carry what lets a browser go on with the payment; handlers read the object anew. */
+function withoutSecrets(key: string, value: unknown): unknown {
+  return key === 'client_secret' ? undefined : value;
 }
 
 /** An event that is not handled yet. */

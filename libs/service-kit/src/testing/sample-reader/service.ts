@@ -9,6 +9,7 @@ import { thingMade } from '../sample/contracts.ts';
 export const sampleReader: ServiceDefinition = {
   name: 'messaging',
   root: new URL('./', import.meta.url),
+  settings: ['CONSUMER', 'REFUSED_THING'],
   compose: ({ env }) => ({
     routes: [],
     consumers: [
