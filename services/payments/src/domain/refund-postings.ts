@@ -114,7 +114,7 @@ export function latePaymentReturned(
 }
 
 /** A refund that the provider had accepted, and that did not arrive. */
-export interface FailedRefund extends OrderFact {
+interface FailedRefund extends OrderFact {
   /** Of the posting of the refund. */
   readonly key: string;
   /** The lines of that posting. */
@@ -135,7 +135,7 @@ export function refundFailed({ key, lines, refundId, ...fact }: FailedRefund): P
 }
 
 /** Money that moves between our balance and that of the salon's account, apart from a payment. */
-export interface SalonMovement extends OrderFact {
+interface SalonMovement extends OrderFact {
   readonly key: string;
   readonly cents: number;
   /** `tr_…`, `trr_…` or `fr_…` */
@@ -169,7 +169,7 @@ function movementOf({ key, providerRef, ...fact }: SalonMovement, kind: string) 
   return { key, kind, ...factOf(fact), providerRef };
 }
 
-export interface Dispute extends OrderFact {
+interface Dispute extends OrderFact {
   /** `dp_…` or `du_…` */
   readonly disputeId: string;
   readonly cents: number;

@@ -57,10 +57,12 @@ export const returnFeeStep: OrderSteps['returnFee'] = defineStep({
     return undefined;
   },
   async settle(trx, payload, outcome, now, adder) {
+    if (!outcome.ok) {
+      // Otherwise somebody has returned it at the provider's dashboard, and the reconciliation names that movement.
+      if (await hasFailedRefund(trx, payload.orderId)) await payFeeBack(trx, payload, adder);
+      return;
+    }
     const { postingKey: key, ...fact } = payload;
-    // Otherwise somebody has returned it at the provider's dashboard, and the reconciliation names that movement.
-    if (!outcome.ok)
-      return (await hasFailedRefund(trx, payload.orderId)) ? payFeeBack(trx, payload, adder) : undefined;
     await post(trx, platformFeeReturned({ ...fact, key, occurredAt: now, providerRef: outcome.result.id }));
   },
 });
