@@ -125,7 +125,10 @@ describe('money that goes back, with a fee of ours', () => {
   it('that was given back at the provider’s dashboard takes what was given back of the fee there', async () => {
     const order = await given('visa');
     await order.accept();
-    const { intent_id } = await fixtures.knex('payment_orders').where({ id: order.id }).first('intent_id');
+    const { intent_id } = await fixtures
+      .knex('payment_orders')
+      .where({ id: order.id })
+      .first<{ intent_id: string }>('intent_id');
     await fixtures.sandbox.stripe.refunds.create({
       payment_intent: intent_id,
       amount: 2_640,
