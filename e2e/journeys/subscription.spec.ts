@@ -87,7 +87,7 @@ test('a salon subscribes with a coupon after a declined card, changes its plan, 
   await test.step('the first card is declined', async () => {
     await page.goto(tab);
     await expect(page.getByText('Everything is free until your first client.')).toBeVisible();
-    await page.getByRole('link', { name: 'SUBSCRIBE' }).click();
+    await page.getByRole('link', { name: 'SUBSCRIBE', exact: true }).click();
     await planOf(page).getByRole('button', { name: 'Start now' }).click();
     await answer(page, 'Add card');
     await new CardForm(page).add(testCards.declinedLater);
@@ -110,7 +110,7 @@ test('a salon subscribes with a coupon after a declined card, changes its plan, 
     await page.getByRole('button', { name: 'Add card' }).click();
     await new CardForm(page).add(testCards.mastercard);
     await makeDefault(page, 'Mastercard ending in 4444');
-    await page.getByRole('link', { name: 'SUBSCRIBE' }).click();
+    await page.getByRole('link', { name: 'SUBSCRIBE', exact: true }).click();
     await planOf(page).getByRole('button', { name: 'Start now' }).click();
     const confirmation = confirmationOf(page);
     await applyPromoCode(confirmation, 'WELCOME20');
@@ -119,7 +119,7 @@ test('a salon subscribes with a coupon after a declined card, changes its plan, 
     await acknowledge(page);
     await expect(planOf(page).getByText('Current plan')).toBeVisible();
     await page.goto(tab);
-    await expect(page.getByText('1 fee')).toBeVisible();
+    await expect(page.getByText('1 fee', { exact: true })).toBeVisible();
     await expect(page.getByText('$60.00')).toBeVisible();
   });
 
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
     await expect(planOf(page).getByText('Current plan')).toBeVisible();
 
     await page.goto(tab);
-    await expect(page.getByText('1 fee')).toBeVisible();
+    await expect(page.getByText('1 fee', { exact: true })).toBeVisible();
     await expectNoProblems();
     await passDays(owner, 32);
     await expect(page.getByText(paused)).toBeVisible();
