@@ -84,8 +84,8 @@ describe('the cancellation policy of the salon', () => {
     await user.selectOptions(await deposit('Cut'), 'A fixed amount');
     await user.selectOptions(await deposit('Gloss'), 'The whole price');
     await user.click(save());
-    await waitFor(async () => expect(await field('Deposit for Cut')).toBeInvalid());
-    await user.type(await field('Deposit for Cut'), '30');
+    await waitFor(async () => expect(await field('Deposit for Cut, dollars')).toBeInvalid());
+    await user.type(await field('Deposit for Cut, dollars'), '30');
     await user.click(save());
     expect(await screen.findByText(/^Saved. It applies/)).toBeVisible();
     expect(context.server.requestsOf(saveSalonPolicy)[0]?.deposits).toEqual([

@@ -4,7 +4,6 @@ import { FormTextField, useFormField } from '@frizo/forms';
 import { formatPrice, priceInputOf } from '@frizo/money';
 import { all, atLeast, atMost, digits, priceDollars, required } from '@frizo/validation';
 import { Dropdown } from '../../fields/dropdown.component.tsx';
-import { PriceField } from '../salon-services/terms-fields.component.tsx';
 import styles from './salon-settings.module.css';
 
 /** How a service is paid when it is booked. Numbers, as dropdowns have them. */
@@ -116,7 +115,13 @@ function DepositField({ service: { id, i18nKey, priceCent } }: { service: Servic
         />
       )}
       {kind.value === kinds.amount && (
-        <PriceField name={`${name}.value`} label={`Deposit for ${i18nKey}`} rule={amountRule} />
+        <FormTextField
+          name={`${name}.value`}
+          label={`Deposit for ${i18nKey}, dollars`}
+          inputMode="numeric"
+          autoComplete="off"
+          rule={amountRule}
+        />
       )}
     </div>
   );

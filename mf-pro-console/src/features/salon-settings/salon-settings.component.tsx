@@ -4,7 +4,7 @@ import { BookingNotices } from './booking-notices.component.tsx';
 import styles from './salon-settings.module.css';
 
 const loadBookingSettings = async () =>
-  (await import(/* webpackChunkName: "journal-parts" */ './booking-settings.component.tsx')).BookingSettings;
+  (await import(/* webpackChunkName: "salon-settings" */ './booking-settings.component.tsx')).BookingSettings;
 
 /** Mails about bookings and what clients can book, for users who manage the salon. */
 export function SalonSettings() {
