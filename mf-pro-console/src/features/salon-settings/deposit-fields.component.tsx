@@ -54,7 +54,8 @@ export function depositsOf(
 }
 
 function depositOf(serviceId: number, values: DepositValues | undefined): PolicyDeposit | null {
-  switch (values?.kind) {
+  if (values === undefined) return null;
+  switch (values.kind) {
     case kinds.percent:
       return { serviceId, percent: Number(values.value) };
     case kinds.amount:
