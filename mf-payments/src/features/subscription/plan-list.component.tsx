@@ -81,7 +81,7 @@ function PlanCard({ plan, mark, children }: PlanCardProps) {
     <Card as="li" labelledBy={headingId} isMarked={mark !== null}>
       <div className={styles.plan}>
         <div className={styles.title}>
-          <h3 id={headingId}>{plan.metadata.title}</h3>
+          <h2 id={headingId}>{plan.metadata.title}</h2>
           {mark !== null && <Badge tone="done">{mark}</Badge>}
         </div>
         <p className={styles.price}>{monthlyText(plan)}</p>

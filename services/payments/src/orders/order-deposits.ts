@@ -43,8 +43,9 @@ export async function reserveDeposits(trx: Knex.Transaction, order: OrderRow, no
   });
   const addedCents = deposit_cents - order.deposit_cents;
   if (addedCents <= 0) return order;
-  for (const [index, cents] of takeFrom(available, addedCents).entries()) {
-    const service = services[index]!;
+  const taken = takeFrom(available, addedCents);
+  for (const [index, service] of services.entries()) {
+    const cents = taken[index] ?? 0;
     if (cents > 0)
       await changeService(trx, service, { reserved: cents, service: service.deposit_cents + cents });
   }
@@ -62,7 +63,7 @@ export async function useDeposits(trx: Knex.Transaction, order: OrderRow, usedCe
     usedCents,
   );
   for (const [index, service] of services.entries()) {
-    const cents = used[index]!;
+    const cents = used[index] ?? 0;
     await changeService(trx, service, { reserved: -service.deposit_cents, used: cents, service: cents });
   }
 }

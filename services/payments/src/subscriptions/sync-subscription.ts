@@ -41,11 +41,11 @@ export async function readOverdueSubscriptions({
   const overdue = await knex('subscriptions')
     .whereNull('ended_at')
     .whereNotNull('provider_id')
-    .where((either) =>
-      either
+    .where((either) => {
+      void either
         .where('current_period_end', '<', latestEnd)
-        .orWhereIn('status', ['incomplete', 'past_due', 'unpaid']),
-    )
+        .orWhereIn('status', ['incomplete', 'past_due', 'unpaid']);
+    })
     .orderBy('current_period_end')
     .limit(mostOverdue)
     .pluck<string[]>('provider_id');

@@ -50,8 +50,8 @@ export interface PaymentsFixtures extends TestService {
  */
 export async function startPaymentsFixtures({
   deliversEvents = false,
-  env = {} as Readonly<Record<string, string>>,
-} = {}): Promise<PaymentsFixtures> {
+  env = {},
+}: { deliversEvents?: boolean; env?: Readonly<Record<string, string>> } = {}): Promise<PaymentsFixtures> {
   const clock = { now: () => new Date(now) };
   const sandbox = await startTestSandbox({ clock });
   const started = await startTestService(service, { now, env: { ...sandbox.settings, ...env } });
