@@ -46,6 +46,10 @@ export const paymentOrderChanged = defineEvent({
     tipCents: cents,
     totalCents: cents,
     discountCents: cents,
+    /** The part that a gift card pays. */
+    giftCardCents: cents.optional(),
+    /** The part that packages pay. */
+    packageCents: cents.optional(),
     /** What the client pays. */
     chargedCents: cents,
     refundedCents: cents,

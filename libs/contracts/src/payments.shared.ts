@@ -90,7 +90,13 @@ export const paymentOrder = z.object({
   totalCent: cents,
   /** The part that the referral bonus pays. */
   discountCent: cents,
-  /** What the client pays: `totalCent` less `discountCent`. The same as `totalValueCent` of `acceptPaymentOrder`. */
+  /** The part that a gift card pays (decision 0043). */
+  giftCardCent: cents,
+  /** The part of `giftCardCent` that was given back to the gift card. */
+  giftCardRefundedCent: cents,
+  /** The part that packages pay (decision 0043). */
+  packageCent: cents,
+  /** What the client pays now: `totalCent` less `discountCent`, `giftCardCent` and `packageCent`. The same as `totalValueCent` of `acceptPaymentOrder`. */
   chargedCent: cents,
   /** The part of `chargedCent` that was given back. */
   refundedCent: cents,

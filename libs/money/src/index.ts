@@ -12,7 +12,16 @@ export {
   priceSigns,
   type PriceLevel,
 } from './money.ts';
-export { amountsOf, tipOf, type OrderAmounts, type OrderTerms } from './order-amounts.ts';
+export {
+  amountsOf,
+  discountBeside,
+  giftCardPartOf,
+  leastChargeCents,
+  tipOf,
+  type OrderAmounts,
+  type OrderTerms,
+} from './order-amounts.ts';
+export { packagePartsOf, type PackagePart } from './package-parts.ts';
 export { suggestedTaxPercent } from './sales-tax.ts';
 export {
   depositCentsOf,

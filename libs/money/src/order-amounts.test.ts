@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { amountsOf, tipOf } from './order-amounts.ts';
+import { amountsOf, discountBeside, giftCardPartOf, leastChargeCents, tipOf } from './order-amounts.ts';
 import { suggestedTaxPercent } from './sales-tax.ts';
 
 const cents = fc.integer({ min: 0, max: 999_900 });
@@ -16,8 +16,20 @@ describe('amountsOf', () => {
       tipCents: 2_000,
       totalCents: 12_888,
       discountCents: 1_000,
+      giftCardCents: 0,
+      packageCents: 0,
       chargedCents: 11_888,
     });
+  });
+
+  it('subtracts what a gift card pays', () => {
+    const amounts = amountsOf({
+      pricesCents: [5_000],
+      taxPercent: 0,
+      discountCents: 1_000,
+      giftCardCents: 2_500,
+    });
+    expect(amounts).toMatchObject({ totalCents: 5_000, giftCardCents: 2_500, chargedCents: 1_500 });
   });
 
   it('rounds the tax once over all services, not for each', () => {
@@ -31,6 +43,10 @@ describe('amountsOf', () => {
     ['a negative tip', { pricesCents: [1_000], taxPercent: 0, tipCents: -1 }],
     ['a negative discount', { pricesCents: [1_000], taxPercent: 0, discountCents: -1 }],
     ['a discount above the total', { pricesCents: [1_000], taxPercent: 0, discountCents: 1_001 }],
+    [
+      'a discount and a gift card above the total',
+      { pricesCents: [1_000], taxPercent: 0, discountCents: 600, giftCardCents: 401 },
+    ],
     ['a fraction of a cent', { pricesCents: [10.5], taxPercent: 0 }],
   ])('refuses %s', (_, terms) => {
     expect(() => amountsOf(terms)).toThrow(RangeError);
@@ -52,6 +68,39 @@ describe('amountsOf', () => {
           expect(Math.abs(amounts.taxCents - (amounts.servicesCents * taxPercent) / 100)).toBeLessThan(0.51);
         },
       ),
+    );
+  });
+});
+
+describe('discountBeside', () => {
+  it.each([
+    ['all that is reserved', 1_000, 6_000, 0, 1_000],
+    ['what a package leaves', 1_000, 5_280, 5_000, 280],
+    ['all that is reserved beside a package', 1_000, 9_280, 5_000, 1_000],
+  ])('is %s', (_, reservedCents, totalCents, packageCents, expected) => {
+    expect(discountBeside({ reservedCents, totalCents, packageCents })).toBe(expected);
+  });
+});
+
+describe('giftCardPartOf', () => {
+  it.each([
+    ['all that is left', 10_000, 6_000, 6_000],
+    ['all that it has', 2_500, 6_000, 2_500],
+    ['less than it has, so that the provider accepts the rest', 5_980, 6_000, 5_950],
+    ['nothing of an amount that is too small to share', 20, 40, 0],
+  ])('is %s', (_, balanceCents, leftCents, expected) => {
+    expect(giftCardPartOf({ balanceCents, leftCents })).toBe(expected);
+  });
+
+  it('is never more than the balance, and leaves nothing or what the provider accepts', () => {
+    fc.assert(
+      fc.property(cents, cents, (balanceCents, leftCents) => {
+        const part = giftCardPartOf({ balanceCents, leftCents });
+        const rest = leftCents - part;
+        expect(part).toBeGreaterThanOrEqual(0);
+        expect(part).toBeLessThanOrEqual(balanceCents);
+        expect(rest === 0 || rest >= leastChargeCents || leftCents < leastChargeCents).toBe(true);
+      }),
     );
   });
 });

@@ -7,6 +7,8 @@ import { checkpointJob } from './ledger/checkpoints.ts';
 import { payoutEvents, payoutJobs, payoutRoutes, payoutSteps } from './payouts/payouts.routes.ts';
 import { composeOrders } from './orders/compose-orders.ts';
 import { createOrderSteps, stepsOfOrders } from './orders/order-steps.ts';
+import { composePrepaid } from './prepaid/compose-prepaid.ts';
+import { createPurchaseStep } from './prepaid/purchase-steps.ts';
 import type { CopyObserver } from './provider/copy-observer.ts';
 import { createStripeClient } from './provider/stripe-client.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
@@ -32,6 +34,7 @@ export const service = {
     const stripe = createStripeClient(env);
     const orderSteps = createOrderSteps({ ...parts, env });
     const visitSteps = createVisitSteps(parts);
+    const purchaseStep = createPurchaseStep(parts);
     const planSteps = subscriptionSteps(parts);
     const definitions = [
       ...payoutSteps,
@@ -39,11 +42,13 @@ export const service = {
       ...stepsOfOrders(orderSteps),
       visitSteps.charge,
       visitSteps.refund,
+      purchaseStep,
       ...Object.values(planSteps),
     ];
     const steps = createSteps({ ...parts, stripe, definitions });
     const orders = composeOrders({ ...parts, stripe, steps, orderSteps });
     const visitCharges = composeVisitCharges({ ...parts, stripe, steps, visitSteps });
+    const prepaid = composePrepaid({ ...parts, stripe, steps, purchaseStep });
     const events = createProviderEvents({
       ...parts,
       stripe,
@@ -52,6 +57,7 @@ export const service = {
         ...orders.events,
         ...cardEvents,
         ...visitCharges.events,
+        ...prepaid.events,
         ...subscriptionEvents(parts),
       ],
     });
@@ -65,6 +71,7 @@ export const service = {
         ...orders.routes,
         ...sourcesRoutes({ ...parts, stripe, steps }),
         ...visitCharges.routes,
+        ...prepaid.routes,
         ...artistShareRoutes(parts),
         ...payoutRoutes({ ...parts, stripe, steps }),
         ...subscriptions.routes,
@@ -72,9 +79,11 @@ export const service = {
       consumers: [
         ...orders.consumers,
         ...visitCharges.consumers,
+        ...prepaid.consumers,
         salonArtistConsumer(),
         ...subscriptions.consumers,
       ],
+      responders: prepaid.responders,
       jobs: [
         ...steps.jobs,
         ...events.jobs,
@@ -83,6 +92,7 @@ export const service = {
         reconciliationJob({ ...parts, stripe }),
         ...payoutJobs({ ...parts, stripe }),
         ...orders.jobs,
+        ...prepaid.jobs,
         ...subscriptions.jobs,
       ],
       ...serveWebhooks({ ...parts, stripe, env, events }),

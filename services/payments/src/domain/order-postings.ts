@@ -41,8 +41,10 @@ export interface PaidOrder extends OrderFact {
   readonly giftCardCents?: number;
   /** Paid in advance. */
   readonly depositCents?: number;
-  /** Services of a package that the client bought before. */
+  /** The prices of services that packages pay, which the client bought before. */
   readonly packageCents?: number;
+  /** What the used visits are worth; by default as much. The salon bears the difference, the rebate of the package. */
+  readonly packageValueCents?: number;
 }
 
 /** What the client pays now, in cents. */
@@ -63,6 +65,8 @@ export function orderPaid(order: PaidOrder): Posting[] {
   const salonCents = servicesCents - sumOf(commissions) - platformFeeCents;
   if (chargedCents < 0 || salonCents < -platformFeeCents || platformFeeCents > chargedCents)
     throw new RangeError(`the order ${order.orderId} gives away more than it has`);
+  const { packageCents = 0, packageValueCents = packageCents } = order;
+  const rebateCents = packageCents - packageValueCents;
   const credit = (account: string, cents: number): PostingLine => ({ account, cents: -cents });
   const paid: Posting = {
     key: `order:${order.orderId}:paid`,
@@ -74,8 +78,8 @@ export function orderPaid(order: PaidOrder): Posting[] {
       { account: accounts.bonus, cents: order.bonusCents ?? 0 },
       { account: accounts.giftCards, cents: order.giftCardCents ?? 0 },
       { account: accounts.deposits(salonId), cents: order.depositCents ?? 0 },
-      { account: accounts.packages(salonId), cents: order.packageCents ?? 0 },
-      credit(accounts.salon(salonId), salonCents),
+      { account: accounts.packages(salonId), cents: packageValueCents },
+      credit(accounts.salon(salonId), salonCents - rebateCents),
       credit(accounts.tax(salonId), taxCents),
       ...tips.map(({ artistId, cents }) => credit(accounts.tips(artistId), cents)),
       ...commissions.map(({ artistId, cents }) => credit(accounts.commission(artistId), cents)),
@@ -125,7 +129,7 @@ export interface RefundedOrder extends OrderFact {
   /** Unique among the refunds of the order. */
   readonly refundKey: string;
   readonly cents: number;
-  /** What the client paid less what was given back before. */
+  /** What was paid in this way less what was given back before. */
   readonly refundableCents: number;
   /** `movementsOfOrder`: what the order has moved on each account up to now. */
   readonly movements: ReadonlyMap<string, number>;
@@ -139,38 +143,44 @@ export interface RefundedOrder extends OrderFact {
         /** `fr_…`: our fee that went back. */
         readonly feeRefundId?: string | undefined;
       }
-    | { readonly type: 'cash' };
+    | { readonly type: 'cash' }
+    /** `trr_…`: the money that came back from the salon's account; we keep it for the gift card. */
+    | { readonly type: 'gift-card'; readonly transferReversalId: string };
 }
 
 /**
  * A refund of an order, whole or partial: everybody who got a part of the payment gives back in proportion to what they still have of it, and together exactly the
- * refund.
+ * refund. Our fee was taken from what was charged, so nothing of it goes back with a gift card's part.
  * @throws RangeError for more than the client paid less earlier refunds
  */
 export function orderRefunded(refund: RefundedOrder): Posting[] {
   const { salonId, cents, refundableCents, to } = refund;
   if (!Number.isSafeInteger(cents) || cents <= 0 || cents > refundableCents)
     throw new RangeError(`${cents} cents of ${refundableCents} cannot be refunded`);
+  const isOfGiftCard = to.type === 'gift-card';
   const parts = [...refund.movements].filter(
-    ([account, moved]) => moved < 0 && /^(?:salon|tax|tips|commission):|^platform:fees$/.test(account),
+    ([account, moved]) =>
+      moved < 0 &&
+      (/^(?:salon|tax|tips|commission):/.test(account) || (account === accounts.fees && !isOfGiftCard)),
   );
-  const given = divide(
-    cents,
-    parts.map(([, moved]) => -moved),
-  );
+  const shares = parts.map(([, moved]) => -moved);
+  // What our fee has taken, the salon bears.
+  const bornBySalonCents = isOfGiftCard ? Math.max(0, cents - sum(shares)) : 0;
+  const given = divide(cents - bornBySalonCents, shares);
   const feeCents = given[parts.findIndex(([account]) => account === accounts.fees)] ?? 0;
   const refunded: Posting = {
     key: `order:${refund.orderId}:refunded:${refund.refundKey}`,
-    kind: to.type === 'card' ? 'order-refunded-to-card' : 'order-refunded-in-cash',
+    kind: refundKinds[to.type],
     ...factOf(refund),
     ...(to.type === 'card' && { providerRef: to.refundId }),
     lines: [
-      { account: to.type === 'card' ? accounts.provider : accounts.cash(salonId), cents: -cents },
+      { account: refundedFrom(to.type, salonId), cents: -cents },
       ...parts.map(([account], index) => ({ account, cents: given[index] ?? 0 })),
+      { account: accounts.salon(salonId), cents: bornBySalonCents },
     ],
   };
   if (to.type === 'cash') return [refunded];
-  return [
+  const reversed: Posting[] = [
     refunded,
     {
       key: `${refunded.key}:reversed`,
@@ -179,6 +189,10 @@ export function orderRefunded(refund: RefundedOrder): Posting[] {
       providerRef: to.transferReversalId,
       lines: moved(cents, accounts.connected(salonId), accounts.provider),
     },
+  ];
+  if (to.type === 'gift-card') return reversed;
+  return [
+    ...reversed,
     {
       key: `${refunded.key}:platform-fee`,
       kind: 'platform-fee-refunded',
@@ -187,6 +201,18 @@ export function orderRefunded(refund: RefundedOrder): Posting[] {
       lines: moved(feeCents, accounts.provider, accounts.connected(salonId)),
     },
   ];
+}
+
+const refundKinds = {
+  card: 'order-refunded-to-card',
+  cash: 'order-refunded-in-cash',
+  'gift-card': 'order-refunded-to-gift-card',
+} as const;
+
+/** The account that the client's money comes from, or that owes it from now on. */
+function refundedFrom(type: RefundedOrder['to']['type'], salonId: number): string {
+  if (type === 'card') return accounts.provider;
+  return type === 'cash' ? accounts.cash(salonId) : accounts.giftCards;
 }
 
 export interface Dispute extends OrderFact {
@@ -223,5 +249,9 @@ function factOf({ orderId, salonId, occurredAt }: OrderFact): OrderFact {
 }
 
 function sumOf(shares: readonly ArtistShare[]): number {
-  return shares.reduce((sum, { cents }) => sum + cents, 0);
+  return sum(shares.map(({ cents }) => cents));
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, cents) => total + cents, 0);
 }

@@ -1,3 +1,5 @@
+import { leastChargeCents } from '@frizo/money';
+
 /** `processing`: a payment by card is on its way, and nothing else may decide about the order meanwhile. */
 export type OrderState = 'pending' | 'processing' | 'paid' | 'declined';
 
@@ -7,6 +9,7 @@ export interface OrderTerms {
   readonly needsAuthentication: boolean;
   readonly paymentType: 'cash' | 'card';
   readonly expiresAt: Date;
+  /** By card, in cash or by gift card: what can be refunded. */
   readonly chargedCents: number;
   readonly refundedCents: number;
 }
@@ -63,9 +66,6 @@ export function actionsOf(order: OrderTerms, viewer: OrderViewer, now: Date): Or
   if (viewer === 'client') return order.paymentType === 'card' ? ['pay', 'decline'] : ['decline'];
   return ['accept-cash', 'decline'];
 }
-
-/** The smallest payment by card that the provider accepts, in cents. */
-export const leastChargeCents = 50;
 
 /** A referral pays this to both sides, in cents (decisions 5). */
 export const referralBonusCents = 1_000;

@@ -1,3 +1,4 @@
+import { sumCents, type PackagePart } from '@frizo/money';
 import type { Knex } from 'knex';
 import { readShares } from '../artists/artist-shares.store.ts';
 import { useBonus } from '../bonus/bonus-accounts.ts';
@@ -6,7 +7,11 @@ import { latePaymentReceived } from '../domain/late-payment-postings.ts';
 import { orderPaid, type PaidOrder } from '../domain/order-postings.ts';
 import { decideAttempt, type AttemptState } from '../domain/payment-attempt.ts';
 import { tipsOf } from '../domain/tips.ts';
+import { giftCardTransferKey } from '../gift-cards/gift-card-steps.ts';
+import { sourceChargeOf } from '../gift-cards/gift-cards.store.ts';
+import { releaseGiftCards, useGiftCard } from '../gift-cards/redeem-gift-card.ts';
 import { post } from '../ledger/ledger.ts';
+import { releasePackages, usePackages } from '../packages/redeem-package.ts';
 import { cancelPayment, changeOrder, declineOrder, unpaidAmounts } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { lockOrder, readServices, updateOrder, type OrderRow } from './orders.store.ts';
@@ -18,11 +23,15 @@ export interface AttemptRow {
   readonly order_id: number;
   readonly attempt: number;
   readonly state: AttemptState;
-  readonly card_id: string;
+  /** Null where nothing was left for a card. */
+  readonly card_id: string | null;
   /** The salon's account at the provider. */
   readonly account_id: string;
   readonly tip_cents: number;
   readonly discount_cents: number;
+  readonly gift_card_id: number | null;
+  readonly gift_card_cents: number;
+  readonly package_parts: readonly PackagePart[];
   readonly charged_cents: number;
   readonly intent_id: string | null;
   readonly failure_code: string | null;
@@ -133,12 +142,12 @@ async function giveBack(context: OrderContext, { order, attempt, payment }: Succ
   });
 }
 
-/** A payment of a client by card, or by bonus alone. */
+/** A payment of a client by card, or by bonus and gift card alone. */
 type CardPayment = Pick<OrderRow, 'intent_id' | 'charge_id' | 'card_brand' | 'card_last4'>;
 
 /**
  * Makes a locked, open order paid by card, with what the client approved: amounts, ledger, bonus and what follows from it.
- * @param charge null where the bonus pays everything
+ * @param charge null where bonus and gift card pay everything
  */
 export async function markPaidByCard(
   context: OrderContext,
@@ -150,9 +159,28 @@ export async function markPaidByCard(
   }: { attempt: ApprovedAmounts; payment: CardPayment; charge: PaymentState['charge'] },
 ): Promise<OrderRow> {
   const { trx, now, adder, steps } = context;
-  const { tip_cents, discount_cents, charged_cents, account_id: accountId } = attempt;
+  const {
+    tip_cents,
+    discount_cents,
+    gift_card_id,
+    gift_card_cents,
+    charged_cents,
+    account_id: accountId,
+  } = attempt;
   await useBonus(context, order, discount_cents);
-  const amounts = { tip_cents, discount_cents, charged_cents, total_cents: charged_cents + discount_cents };
+  await useGiftCard(trx, order.id, { giftCardId: gift_card_id, giftCardCents: gift_card_cents });
+  const packageValueCents = await usePackages(trx, order.id, attempt.package_parts, now);
+  const package_cents = sumCents(attempt.package_parts.map(({ cents }) => cents));
+  const total_cents = charged_cents + discount_cents + gift_card_cents + package_cents;
+  const amounts = {
+    tip_cents,
+    discount_cents,
+    gift_card_id,
+    gift_card_cents,
+    package_cents,
+    charged_cents,
+    total_cents,
+  };
   const paid = await changeOrder(
     context,
     order,
@@ -163,6 +191,7 @@ export async function markPaidByCard(
     ...(await ledgerOrderOf(trx, paid)),
     payment: { type: 'card' as const, ...charge },
     platformFeeCents: steps.feeOf(charged_cents),
+    packageValueCents,
   };
   for (const posting of orderPaid(ledgerOrder)) await post(trx, posting);
   if (discount_cents > 0) {
@@ -171,17 +200,36 @@ export async function markPaidByCard(
       payload: { orderId: order.id, salonId: order.salon_id, accountId, cents: discount_cents },
     });
   }
+  if (gift_card_id !== null) {
+    const sourceChargeId = await sourceChargeOf(trx, gift_card_id);
+    const transfer = { orderId: order.id, salonId: order.salon_id, accountId, cents: gift_card_cents };
+    await adder.add(trx, steps.transferGiftCard, {
+      key: giftCardTransferKey(order.id),
+      payload: { ...transfer, sourceChargeId },
+    });
+  }
   await steps.afterPaid(trx, paid);
   return paid;
 }
 
-type ApprovedAmounts = Pick<AttemptRow, 'tip_cents' | 'discount_cents' | 'charged_cents' | 'account_id'>;
+type ApprovedAmounts = Pick<
+  AttemptRow,
+  | 'tip_cents'
+  | 'discount_cents'
+  | 'gift_card_id'
+  | 'gift_card_cents'
+  | 'package_parts'
+  | 'charged_cents'
+  | 'account_id'
+>;
 
-/** Makes a locked, open order paid in cash: without tip and bonus. */
+/** Makes a locked, open order paid in cash: without tip, bonus and gift card. */
 export async function markPaidInCash(context: OrderContext, order: OrderRow): Promise<OrderRow> {
   const { trx, now } = context;
   await cancelPayment(context, order);
   await useBonus(context, order, 0);
+  await releaseGiftCards(trx, order.id);
+  await releasePackages(trx, order.id);
   const changes = { ...closed, ...unpaidAmounts(order), payment_type: 'cash' as const };
   const paid = await changeOrder(context, order, { ...changes, state: 'paid', paid_at: now }, 'paid');
   const ledgerOrder = { ...(await ledgerOrderOf(trx, paid)), payment: { type: 'cash' as const } };
@@ -210,6 +258,8 @@ async function ledgerOrderOf(trx: Knex, order: OrderRow): Promise<Omit<PaidOrder
     tips: tipsOf(order.tip_cents, served),
     commissions: commissionsOf(served, await readShares(trx, order.salon_id, artistIds)),
     bonusCents: order.discount_cents,
+    giftCardCents: order.gift_card_cents,
+    packageCents: order.package_cents,
   };
 }
 
@@ -220,13 +270,12 @@ async function reopen(context: OrderContext, order: OrderRow): Promise<void> {
   const idle = { ...order, needs_authentication: false };
   if (order.is_outdated) await declineOrder(context, idle, 'appointment-changed');
   else if (order.expires_at <= now) await declineOrder(context, idle, 'expired');
-  else
-    await updateOrder(
-      trx,
-      order,
-      { state: 'pending', needs_authentication: false, ...unpaidAmounts(order) },
-      now,
-    );
+  else {
+    await releaseGiftCards(trx, order.id);
+    await releasePackages(trx, order.id);
+    const changes = { state: 'pending' as const, needs_authentication: false, ...unpaidAmounts(order) };
+    await updateOrder(trx, order, changes, now);
+  }
 }
 
 async function readAttempt(

@@ -1,7 +1,9 @@
 import { paymentOrderChanged, type PayloadOf } from '@frizo/contracts';
 import { releaseBonus } from '../bonus/bonus-accounts.ts';
+import { releaseGiftCards } from '../gift-cards/redeem-gift-card.ts';
 import { orderEvent } from './orders.presenter.ts';
 import { readServices, updateOrder, type OrderRow } from './orders.store.ts';
+import { releasePackages } from '../packages/redeem-package.ts';
 import type { OrderContext } from './order-context.ts';
 
 /** Writes changes of a locked order and tells others of it. */
@@ -25,14 +27,15 @@ export async function announceOrder(
   await outbox.add(trx, paymentOrderChanged, orderEvent(order, await readServices(trx, [order.id]), change));
 }
 
-/** The columns of an order that is open and not being paid: without tip and discount. */
+/** The columns of an order that is open and not being paid: without tip, and with nothing paid in advance. */
 export function unpaidAmounts(order: Pick<OrderRow, 'service_entered_cents' | 'tax_cents'>) {
   const total = order.service_entered_cents + order.tax_cents;
-  return { tip_cents: 0, discount_cents: 0, total_cents: total, charged_cents: total };
+  const parts = { tip_cents: 0, discount_cents: 0, gift_card_id: null, gift_card_cents: 0, package_cents: 0 };
+  return { ...parts, total_cents: total, charged_cents: total };
 }
 
 /**
- * Declines a locked order that is open: its visit can be paid by another order, its bonus is free again, and a payment that waits for
+ * Declines a locked order that is open: its visit can be paid by another order, its bonus, gift card and packages are free again, and a payment that waits for
  * authentication is cancelled at the provider. Should that payment have succeeded already, it is given back.
  */
 export async function declineOrder(
@@ -44,6 +47,8 @@ export async function declineOrder(
   await cancelPayment(context, order);
   await trx('appointments_in_orders').where({ order_id: order.id }).delete();
   await releaseBonus(context, order);
+  await releaseGiftCards(trx, order.id);
+  await releasePackages(trx, order.id);
   return changeOrder(
     context,
     order,

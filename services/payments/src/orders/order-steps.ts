@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { queueReferralBonus } from '../bonus/grant-referral-bonus.ts';
 import { orderPartTransferred } from '../domain/order-postings.ts';
 import type { PaymentsEnv } from '../env.ts';
+import { returnGiftCardStep, transferGiftCardStep } from '../gift-cards/gift-card-steps.ts';
 import { post } from '../ledger/ledger.ts';
 import { defineStep, type StepAdder, type StepDefinition } from '../steps/steps.ts';
 import { applyPayment, refuseAttempt } from './apply-payment.ts';
@@ -18,7 +19,7 @@ import {
   type OrderSteps,
 } from './order-context.ts';
 import { declinedPaymentOf, endIntent, paymentStateOf, withCharge } from './payment-intents.ts';
-import { settleRefund } from './settle-refund.ts';
+import { settleGiftCardReturn, settleRefund } from './settle-refund.ts';
 
 /** Creates the definitions of the steps. */
 export function createOrderSteps({
@@ -53,13 +54,18 @@ export function createOrderSteps({
     }),
     refund: refundStep(contextOf),
     transferBonus: transferStep(),
+    transferGiftCard: transferGiftCardStep(),
+    returnGiftCard: returnGiftCardStep((trx, ids, outcome, now) =>
+      settleGiftCardReturn({ trx, outbox, now }, ids, outcome),
+    ),
   };
   return steps;
 }
 
 /** The definitions for the service. */
-export function stepsOfOrders({ pay, cancel, refund, transferBonus }: OrderSteps): StepDefinition[] {
-  return [pay, cancel, refund, transferBonus];
+export function stepsOfOrders(steps: OrderSteps): StepDefinition[] {
+  const { pay, cancel, refund, transferBonus, transferGiftCard, returnGiftCard } = steps;
+  return [pay, cancel, refund, transferBonus, transferGiftCard, returnGiftCard];
 }
 
 type ContextOf = (trx: Knex.Transaction, now: Date, adder: StepAdder) => OrderContext;
@@ -205,7 +211,7 @@ function transferStep(): OrderSteps['transferBonus'] {
       ),
     async find({ orderId }, { stripe }) {
       const { data } = await stripe.transfers.list({ transfer_group: `order-${orderId}`, limit: 10 });
-      return data.find(({ metadata }) => metadata['order'] === String(orderId));
+      return data.find(({ metadata }) => metadata['order'] === String(orderId) && !metadata['part']);
     },
     async settle(trx, { orderId, salonId, cents }, outcome, now) {
       // Without money on our balance the provider refuses it: the ledger shows that the salon is still owed the bonus.

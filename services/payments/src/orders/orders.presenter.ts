@@ -65,6 +65,9 @@ function amountsOnWire(order: OrderRow) {
     tipCent: order.tip_cents,
     totalCent: order.total_cents,
     discountCent: order.discount_cents,
+    giftCardCent: order.gift_card_cents,
+    giftCardRefundedCent: order.gift_card_refunded_cents,
+    packageCent: order.package_cents,
     chargedCent: order.charged_cents,
     refundedCent: order.refunded_cents,
   };
@@ -86,14 +89,19 @@ export function termsOf(order: OrderRow): OrderTerms {
     needsAuthentication: order.needs_authentication,
     paymentType: order.payment_type,
     expiresAt: order.expires_at,
-    chargedCents: order.charged_cents,
-    refundedCents: order.refunded_cents,
+    // A gift card is refunded like what was charged.
+    chargedCents: order.charged_cents + order.gift_card_cents,
+    refundedCents: order.refunded_cents + order.gift_card_refunded_cents,
   };
 }
 
-function paymentDetailOf({ payment_type, card_brand, card_last4 }: OrderRow): string {
+function paymentDetailOf(order: OrderRow): string {
+  const { payment_type, card_brand, card_last4, gift_card_cents, package_cents, charged_cents } = order;
   if (payment_type === 'cash') return 'Cash';
-  return card_brand !== null && card_last4 !== null ? describeCard(card_brand, card_last4) : '';
+  if (card_brand !== null && card_last4 !== null) return describeCard(card_brand, card_last4);
+  if (charged_cents > 0) return '';
+  if (gift_card_cents > 0) return 'Gift card';
+  return package_cents > 0 ? 'Package' : '';
 }
 
 /** The event that tells others of an order. */
@@ -129,6 +137,8 @@ export function orderEvent(
     tipCents: order.tip_cents,
     totalCents: order.total_cents,
     discountCents: order.discount_cents,
+    giftCardCents: order.gift_card_cents,
+    packageCents: order.package_cents,
     chargedCents: order.charged_cents,
     refundedCents: order.refunded_cents,
     createdAt: order.created_at.toISOString(),

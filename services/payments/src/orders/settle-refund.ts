@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { latePaymentReturned } from '../domain/late-payment-postings.ts';
 import { orderRefunded } from '../domain/order-postings.ts';
+import { changeGiftCard } from '../gift-cards/gift-cards.store.ts';
 import { movementsOfOrder, post } from '../ledger/ledger.ts';
 import type { StepOutcome } from '../steps/steps.ts';
 import { changeOrder } from './change-order.ts';
@@ -73,20 +74,45 @@ export async function recordProviderRefunds(
   }
 }
 
+type RecordContext = Pick<OrderContext, 'trx' | 'outbox' | 'now'>;
+
+/** Writes what became of a refund to a gift card, once: the ledger, the card's balance, and what is left of the order. */
+export async function settleGiftCardReturn(
+  context: RecordContext,
+  { orderId, refundId }: { readonly orderId: number; readonly refundId: number },
+  outcome: StepOutcome<Stripe.TransferReversal>,
+): Promise<void> {
+  const { trx, now } = context;
+  const order = await lockOrder(trx, orderId);
+  const refund = await lockRefund(trx, refundId);
+  if (refund.state !== 'pending' || refund.gift_card_id === null) return;
+  if (!outcome.ok) return fail(context, refund, outcome.refusal.message);
+  const { id: transferReversalId } = outcome.result;
+  await trx('payment_refunds')
+    .where({ id: refund.id })
+    .update({ state: 'done', provider_refund_id: transferReversalId, settled_at: now });
+  await changeGiftCard(trx, refund.gift_card_id, { kind: 'return', cents: refund.cents });
+  await recordRefund(context, order, { refund, to: { type: 'gift-card', transferReversalId } });
+}
+
 /** Takes a refund from what is left of a locked order. */
 export async function recordRefund(
-  context: OrderContext,
+  context: RecordContext,
   order: OrderRow,
   { refund, to }: { refund: Pick<RefundRow, 'id' | 'cents'>; to: Parameters<typeof orderRefunded>[0]['to'] },
 ): Promise<void> {
   const { trx, now } = context;
+  const [paidColumn, refundedColumn] =
+    to.type === 'gift-card'
+      ? (['gift_card_cents', 'gift_card_refunded_cents'] as const)
+      : (['charged_cents', 'refunded_cents'] as const);
   const postings = orderRefunded({
     orderId: order.id,
     salonId: order.salon_id,
     occurredAt: now,
     refundKey: String(refund.id),
     cents: refund.cents,
-    refundableCents: order.charged_cents - order.refunded_cents,
+    refundableCents: order[paidColumn] - order[refundedColumn],
     movements: await movementsOfOrder(trx, order.id),
     to,
   });
@@ -94,10 +120,11 @@ export async function recordRefund(
   const isReversed = to.type === 'cash' || to.transferReversalId !== undefined;
   for (const posting of postings)
     if (isReversed || posting.kind !== 'transfer-reversed') await post(trx, posting);
-  await changeOrder(context, order, { refunded_cents: order.refunded_cents + refund.cents }, 'refunded');
+  const refunded = { [refundedColumn]: order[refundedColumn] + refund.cents };
+  await changeOrder(context, order, refunded, 'refunded');
 }
 
-async function fail({ trx, now }: OrderContext, refund: RefundRow, message: string): Promise<void> {
+async function fail({ trx, now }: RecordContext, refund: RefundRow, message: string): Promise<void> {
   await trx('payment_refunds')
     .where({ id: refund.id })
     .update({ state: 'failed', failure_message: message, settled_at: now });
