@@ -23,3 +23,22 @@ export function addresses(): Addresses {
   if (given === null) throw new Error(`${names.portal} and ${names.mailbox} are not set.`);
   return given;
 }
+
+/** The sandbox of Stripe of this run's portal, with which tests play the part of the provider. */
+export interface SandboxAccess {
+  readonly url: string;
+  readonly secretKey: string;
+}
+
+const sandboxNames = { url: 'E2E_STRIPE_URL', secretKey: 'E2E_STRIPE_KEY' } as const;
+
+/** The sandbox of the run's portal; null for a portal that was started by hand or uses Stripe itself. */
+export function sandboxAccess(): SandboxAccess | null {
+  const { [sandboxNames.url]: url, [sandboxNames.secretKey]: secretKey } = process.env;
+  return url && secretKey ? { url, secretKey } : null;
+}
+
+export function setSandbox({ url, secretKey }: SandboxAccess): void {
+  process.env[sandboxNames.url] = url;
+  process.env[sandboxNames.secretKey] = secretKey;
+}

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { showProgress, startPortal } from '@frizo/local-platform';
-import { givenAddresses, setAddresses } from './env.ts';
+import { givenAddresses, setAddresses, setSandbox } from './env.ts';
 import { openCounter } from './run-counter.ts';
 
 /**
@@ -30,6 +30,8 @@ export default async function startForTests(): Promise<() => Promise<void>> {
     if (portal.mailboxUrl === undefined)
       throw new Error('The tests need the embedded mailbox: unset SMTP_URL.');
     setAddresses({ portal: portal.url, mailbox: portal.mailboxUrl });
+    const { stripe } = portal;
+    if (stripe !== undefined) setSandbox({ url: stripe.url, secretKey: stripe.settings.STRIPE_SECRET_KEY });
     // Commands would otherwise use the portal of `npm start`.
     process.env['DATABASE_URL'] = portal.databaseUrl;
     process.env['PUBLIC_URL'] = portal.url;

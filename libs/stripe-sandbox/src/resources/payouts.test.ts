@@ -47,11 +47,11 @@ const balance = async (stripeAccount: string) => {
 const payoutsOf = async (stripeAccount: string) => (await stripe.payouts.list({}, { stripeAccount })).data;
 const eventTypes = async (stripeAccount: string) =>
   (await stripe.events.list({ limit: 100 }, { stripeAccount })).data.map(({ type }) => type);
-const pay = (destination: string, amount = 10_000) =>
+const pay = (destination: string, amount = 10_000, card = 'visa') =>
   stripe.paymentIntents.create({
     amount,
     currency: 'usd',
-    payment_method: 'pm_card_visa',
+    payment_method: `pm_card_${card}`,
     confirm: true,
     transfer_data: { destination },
   });
@@ -62,6 +62,12 @@ describe('the balance of a connected account', () => {
     await pay(manual);
     expect(await balance(manual)).toEqual({ available: 0, pending: 10_000 });
     now += 2 * daySeconds;
+    expect(await balance(manual)).toEqual({ available: 10_000, pending: 0 });
+  });
+
+  it('is available at once after a payment whose funds are', async () => {
+    const manual = await openAccount('btok_us_verified', 'manual');
+    await pay(manual, 10_000, 'bypassPending');
     expect(await balance(manual)).toEqual({ available: 10_000, pending: 0 });
   });
 });

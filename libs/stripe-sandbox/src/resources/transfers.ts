@@ -4,7 +4,7 @@ import { idOf, newId } from '../server/ids.ts';
 import { embeddedList } from '../server/pagination.ts';
 import type { Sandbox } from '../server/request.ts';
 import { defineTable, type Scope } from '../server/store.ts';
-import { recordBalance } from './balance-transactions.ts';
+import { balanceTransactions, recordBalance } from './balance-transactions.ts';
 import { type ChargeParts, charges, newCharge } from './charge-object.ts';
 
 type StoredTransfer = Omit<Stripe.Transfer, 'reversals'>;
@@ -73,7 +73,7 @@ export function sendTransfer(sandbox: Sandbox, from: Scope, parts: TransferParts
     created,
     source: payment.id,
     feeDetails: applicationFeeDetails(parts, sandbox.platform.account),
-    isAvailableAtOnce: parts.sourceTransaction === undefined,
+    isAvailableAtOnce: areFundsAvailable(from, parts),
   });
   const arrived = to.table(charges).add({ ...payment, balance_transaction: arrival.id });
   const departure = recordBalance(from, {
@@ -105,6 +105,15 @@ export function sendTransfer(sandbox: Sandbox, from: Scope, parts: TransferParts
   sandbox.events.emit(from, 'transfer.created', transfers, transfer);
   sandbox.events.emit(to, 'payment.created' as Stripe.Event['type'], charges, arrived);
   return { transfer, payment: arrived };
+}
+
+/** Funds of a payment can be used on the other side when the payment's own can; others at once. */
+function areFundsAvailable(from: Scope, { sourceTransaction, created }: TransferParts): boolean {
+  if (sourceTransaction === undefined) return true;
+  const transactionId = idOf(from.table(charges).find(sourceTransaction)?.balance_transaction);
+  const recorded =
+    transactionId === undefined ? undefined : from.table(balanceTransactions).find(transactionId);
+  return recorded !== undefined && recorded.available_on <= created;
 }
 
 function applicationFeeDetails(

@@ -6,6 +6,7 @@ import {
   route,
   type Route,
   type RouteContext,
+  type UploadedFile,
   userIdOf,
 } from '@frizo/service-kit';
 import type Stripe from 'stripe';
@@ -147,11 +148,10 @@ function profileRoutes(parts: PayoutParts): Route[] {
       standsAlone: true,
       async handle({ file, actor }) {
         const { salonId, userId } = professionalOf(actor);
-        const name = file.mediaType === 'image/png' ? 'document.png' : 'document.jpg';
         const { id } = await askProvider(() =>
           parts.stripe.files.create({
             purpose: 'identity_document',
-            file: { data: file.bytes, name, type: file.mediaType },
+            file: { data: file.bytes, name: documentName(file), type: file.mediaType },
           }),
         );
         const row = { file_id: id, salon_id: salonId, uploaded_by: userId, uploaded_at: parts.clock.now() };
@@ -160,6 +160,15 @@ function profileRoutes(parts: PayoutParts): Route[] {
       },
     }),
   ];
+}
+
+/** As the user has named the picture, in plain characters and with the ending of what it is. */
+function documentName({ name, mediaType }: UploadedFile): string {
+  const base = name
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\w -]+/g, '_')
+    .slice(0, 100);
+  return `${base || 'document'}${mediaType === 'image/png' ? '.png' : '.jpg'}`;
 }
 
 function externalAccountRoutes(parts: PayoutParts): Route[] {

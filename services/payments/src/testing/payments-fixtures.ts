@@ -56,10 +56,8 @@ export async function startPaymentsFixtures({ deliversEvents = false } = {}): Pr
   const referrers = new Map<number, number>();
   reply(connection, visitToPay, ({ appointmentId, salonId, artistId }) => {
     const visit = salonId === ids.salon ? visits.get(appointmentId) : undefined;
-    if (!visit) return { visit: null };
-    const seen = visit.appointments.filter(
-      ({ masterUser }) => artistId === null || masterUser.id === artistId,
-    );
+    if (!visit || artistId === null) return { visit: visit ?? null };
+    const seen = visit.appointments.filter(({ masterUser }) => masterUser.id === artistId);
     return { visit: seen.some(({ id }) => id === appointmentId) ? { ...visit, appointments: seen } : null };
   });
   const confirmedSessions = new Map<string, string>();
