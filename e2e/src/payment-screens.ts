@@ -211,7 +211,7 @@ async function showRefund(page: Page, site: Addresses): Promise<void> {
   await expect(dialog.getByLabel('Amount, dollars')).toBeVisible();
 }
 
-/** Presses a button of the first appointment of a list, all of whose appointments have this payment status. */
+/** Presses a button of the first appointment of a list, all of whose appointments have taken place and have this payment status. */
 async function openRow(
   page: Page,
   { portal }: Addresses,
@@ -222,7 +222,9 @@ async function openRow(
   await page.route(new RegExp(`${callRoute(getProfessionalAppointments)}\\?`), async (route) => {
     const answer = await route.fetch();
     const list = (await answer.json()) as { data: object[]; count: number };
-    const data = list.data.map((appointment) => ({ ...appointment, status: 0, paymentStatus }));
+    // The history also lists canceled appointments of the future.
+    const past = { status: 0, startTimestamp: 1_700_000_000 };
+    const data = list.data.map((appointment) => ({ ...appointment, ...past, paymentStatus }));
     await route.fulfill({ response: answer, json: { ...list, data } });
   });
   await startSession(page.context(), portal, demoLogIns.owner);

@@ -2,6 +2,7 @@ import type { RemoteManifest } from '@frizo/webpack-config';
 
 /** What the shell reads from the release of this remote. */
 export const manifest: RemoteManifest = {
+  budgetKb: 40,
   routes: [
     {
       path: '/me/billing',
