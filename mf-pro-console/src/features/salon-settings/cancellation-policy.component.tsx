@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { saveSalonPolicy, type OwnSalonService, type SalonPolicy } from '@frizo/contracts';
 import { Form, FormError, FormTextField, SubmitButton, useFormField, useSubmit } from '@frizo/forms';
 import { useRequest } from '@frizo/remote-kit';
-import { TextArea } from '@frizo/ui';
+import { ErrorState, Loading, Skeleton, TextArea } from '@frizo/ui';
 import { all, atLeast, atMost, digits, required, saveSalonPolicyRules } from '@frizo/validation';
 import { salonServicesApi } from '../salon-services/salon-services.api.ts';
 import { bookingSettingsApi } from './booking-settings.api.ts';
@@ -36,12 +36,38 @@ const none: Omit<SalonPolicy, 'version'> = {
   deposits: [],
 };
 
-/** What the salon asks of clients who cancel late or do not come (decision 0041); for users who manage it. */
+/**
+ * What the salon asks of clients who cancel late or do not come (decision 0041); for users who manage it. Loads nothing until it is opened, since it
+ * stands below the calendar, which is open all day.
+ */
 export function CancellationPolicy() {
-  const { data } = bookingSettingsApi.useGetSalonPolicyQuery({});
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.terms} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Cancellation policy and deposits</summary>
+      {isOpen && <SavedPolicy />}
+    </details>
+  );
+}
+
+function SavedPolicy() {
+  const { data, error, isFetching, refetch } = bookingSettingsApi.useGetSalonPolicyQuery({});
   const list = salonServicesApi.useGetOwnSalonServicesQuery({});
-  // Without the saved terms there is nothing to edit; without the services their deposits stay as they are.
-  if (!data || (list.data ?? list.error) === undefined) return null;
+  if (!data && error) {
+    return (
+      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+        The policy could not be loaded.
+      </ErrorState>
+    );
+  }
+  // Without the services their deposits stay as they are.
+  if (!data || (list.data ?? list.error) === undefined) {
+    return (
+      <Loading>
+        <Skeleton shape="block" height="24rem" />
+      </Loading>
+    );
+  }
   return <PolicyForm policy={data.policy} services={list.data?.services ?? []} />;
 }
 
@@ -82,7 +108,6 @@ function PolicyForm({ policy, services }: PolicyFormProps) {
       onSubmit={submit}
     >
       <div className={styles.policy}>
-        <h3 className={styles.subtitle}>Cancellation policy</h3>
         <p className={styles.words}>
           Clients accept it and keep a card on file before they book. You charge or forgive each fee yourself.
           Appointments that were booked before keep the policy that their clients accepted.
@@ -90,7 +115,7 @@ function PolicyForm({ policy, services }: PolicyFormProps) {
         <HoursField />
         <PercentField name="lateFeePercent" label="Late cancellation fee, % of the price" />
         <PercentField name="noShowFeePercent" label="No-show fee, % of the price" />
-        <DepositFields services={services} />
+        <DepositFields services={services} saved={deposits} />
         <Words />
         <FormError />
         <SubmitButton look="plain" busyText="Saving">

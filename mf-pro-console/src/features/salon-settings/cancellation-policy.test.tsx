@@ -47,13 +47,19 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 const late = () => field('Late cancellation fee, % of the price');
 const save = () => screen.getByRole('button', { name: 'Save policy' });
 
+async function openPolicy(context: ReturnType<typeof buildConsole>): Promise<OpenedConsole> {
+  const page = await openConsole(context, '/book');
+  await page.user.click(await screen.findByText('Cancellation policy and deposits'));
+  return page;
+}
+
 describe('the cancellation policy of the salon', () => {
   it('is saved as a new version from the one that was edited, with its deposits', async () => {
     const context = buildConsole();
     context.server
       .answer(getSalonPolicy, { policy })
       .answer(saveSalonPolicy, { policy: { ...policy, version: 4, lateFeePercent: 25 } });
-    opened = await openConsole(context, '/book');
+    opened = await openPolicy(context);
     expect(await field('Hours before the start until which canceling is free')).toHaveValue('48');
     await opened.user.clear(await late());
     await opened.user.type(await late(), '25');
@@ -76,12 +82,18 @@ describe('the cancellation policy of the salon', () => {
       .answer(saveSalonPolicy, ({ baseVersion, ...terms }) => ({
         policy: { ...terms, version: baseVersion + 1 },
       }));
-    opened = await openConsole(context, '/book');
+    opened = await openPolicy(context);
     const { user } = opened;
     const deposit = (name: string) => screen.findByRole('combobox', { name: `${name}, $120` });
     expect(await deposit('Balayage')).toHaveDisplayValue('A part of the price');
     expect(await field('Part of Balayage, %')).toHaveValue('20');
+    const add = (name: string) =>
+      user.selectOptions(screen.getByRole('combobox', { name: 'Add a deposit for' }), `${name}, $120`);
+    await add('Cut');
+    expect(await deposit('Cut')).toHaveFocus();
     await user.selectOptions(await deposit('Cut'), 'A fixed amount');
+    await add('Gloss');
+    expect(screen.queryByRole('combobox', { name: 'Add a deposit for' })).not.toBeInTheDocument();
     await user.selectOptions(await deposit('Gloss'), 'The whole price');
     await user.click(save());
     await waitFor(async () => expect(await field('Deposit for Cut, dollars')).toBeInvalid());
@@ -98,7 +110,7 @@ describe('the cancellation policy of the salon', () => {
 
   it('cannot ask for more than the price', async () => {
     const context = buildConsole();
-    opened = await openConsole(context, '/book');
+    opened = await openPolicy(context);
     await opened.user.clear(await late());
     await opened.user.type(await late(), '101');
     await opened.user.click(save());
@@ -109,7 +121,7 @@ describe('the cancellation policy of the salon', () => {
   it('says that somebody else has changed it', async () => {
     const context = buildConsole();
     context.server.refuse(saveSalonPolicy, { status: 409, key: 'payment_policy.changed_meanwhile' });
-    opened = await openConsole(context, '/book');
+    opened = await openPolicy(context);
     await opened.user.type(await late(), '0');
     await opened.user.click(save());
     expect(await screen.findByText(/Somebody else has changed the policy/)).toBeVisible();

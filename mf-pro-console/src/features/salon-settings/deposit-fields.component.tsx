@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { OwnSalonService, PolicyDeposit } from '@frizo/contracts';
 import { FormTextField, useFormField } from '@frizo/forms';
 import { formatPrice, priceInputOf } from '@frizo/money';
@@ -72,40 +72,83 @@ function nameOf(serviceId: number): string {
   return `service${serviceId}`;
 }
 
-/** What clients pay of each service when they book. */
-export function DepositFields({ services }: { services: readonly Service[] }) {
+interface DepositFieldsProps {
+  services: readonly Service[];
+  saved: readonly PolicyDeposit[];
+}
+
+/** What clients pay of a service when they book. A salon has many services and deposits for few, so each is added to the list. */
+export function DepositFields({ services, saved }: DepositFieldsProps) {
   const titleId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  // A deposit that was set to nothing stays in the list, where it can be set again.
+  const [initial] = useState(() => saved.map(({ serviceId }) => serviceId));
+  const [added, setAdded] = useState<readonly number[]>([]);
+  const listed = [...initial, ...added].flatMap((id) => services.find((service) => service.id === id) ?? []);
+  useEffect(() => {
+    if (added.length > 0) list.current?.querySelector<HTMLElement>('li:last-child select')?.focus();
+  }, [added]);
   if (services.length === 0) return null;
   return (
     <div role="group" aria-labelledby={titleId} className={styles.deposits}>
-      <h4 id={titleId} className={styles.subtitle}>
+      <h3 id={titleId} className={styles.subtitle}>
         Deposits
-      </h4>
+      </h3>
       <p className={styles.words}>
         Paid by card when a client books, and deducted from the price. Whoever cancels in time gets it back.
       </p>
-      <ul className={styles.services}>
-        {services.map((service) => (
-          <li key={service.id}>
-            <DepositField service={service} />
-          </li>
-        ))}
-      </ul>
+      {listed.length > 0 && (
+        <ul ref={list} className={styles.services}>
+          {listed.map((service) => (
+            <li key={service.id}>
+              <DepositField service={service} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ServiceChoice
+        services={services.filter((service) => !listed.includes(service))}
+        onChoose={(id) => setAdded([...added, id])}
+      />
     </div>
   );
 }
 
-function DepositField({ service: { id, i18nKey, priceCent } }: { service: Service }) {
+/** Chooses the next service with a deposit. */
+function ServiceChoice({
+  services,
+  onChoose,
+}: {
+  services: readonly Service[];
+  onChoose: (id: number) => void;
+}) {
+  if (services.length === 0) return null;
+  return (
+    <Dropdown
+      name="depositService"
+      label="Add a deposit for"
+      value={-1}
+      placeholder="Choose a service"
+      options={services.map((service) => ({ value: service.id, title: titleOf(service) }))}
+      error={undefined}
+      onChange={onChoose}
+      onBlur={() => undefined}
+      onFocus={() => undefined}
+    />
+  );
+}
+
+function titleOf({ i18nKey, priceCent }: Service): string {
+  return `${i18nKey}, ${formatPrice(priceCent)}`;
+}
+
+function DepositField({ service }: { service: Service }) {
+  const { id, i18nKey } = service;
   const name = `deposits.${nameOf(id)}`;
   const kind = useFormField<number>(`${name}.kind`, kinds.none);
   return (
     <div className={styles.deposit}>
-      <Dropdown
-        {...kind}
-        label={`${i18nKey}, ${formatPrice(priceCent)}`}
-        placeholder="Choose"
-        options={options}
-      />
+      <Dropdown {...kind} label={titleOf(service)} placeholder="Choose" options={options} />
       {kind.value === kinds.percent && (
         <FormTextField
           name={`${name}.value`}
