@@ -26,6 +26,9 @@ const personFields = (person: NewPerson) => ({
 /** Goes from the log-in dialog that Book opened to the sign-up. */
 async function goToSignUp(page: Page, link: 'Sign up' | 'List your business'): Promise<Locator> {
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('link', { name: link }).click();
+  // Professionals see what it costs first.
+  if (link === 'List your business')
+    await page.getByRole('link', { name: 'SIGN UP', exact: true }).first().click();
   const title = link === 'Sign up' ? 'Client Sign Up' : 'Pro Sign Up';
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** More than the focusable controls of any page. */
-const mostTabs = 60;
+const mostTabs = 150;
 
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
