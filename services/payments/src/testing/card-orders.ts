@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contracts from '@frizo/contracts';
-import { buildActor, publishedEvents, until } from '@frizo/service-kit/testing';
+import { buildActor, outboxPublished, publishedEvents, until } from '@frizo/service-kit/testing';
 import {
   givenCard,
   givenOrder,
@@ -80,10 +80,11 @@ export async function startCardOrders() {
       () => read(one),
       ({ status }) => status === contracts.paymentStatus.paid,
     );
-  const paidEvents = async ({ order }: CardOrder) =>
-    (await publishedEvents(fixtures.nats.url, contracts.paymentOrderChanged)).filter(
-      ({ paymentOrderId, change }) => paymentOrderId === order.id && change === 'paid',
-    );
+  async function paidEvents({ order }: CardOrder) {
+    await outboxPublished(fixtures.knex);
+    const events = await publishedEvents(fixtures.nats.url, contracts.paymentOrderChanged);
+    return events.filter(({ paymentOrderId, change }) => paymentOrderId === order.id && change === 'paid');
+  }
 
   return {
     fixtures,
