@@ -8,7 +8,7 @@ import type { OrderAccess } from '../src/orders/orders.policy.ts';
 export interface PlannedOrder {
   readonly salonId: number;
   readonly candidates: readonly DemoAppointment[];
-  readonly ends: 'paid-by-card' | 'paid-in-cash' | 'waits-for-card';
+  readonly ends: 'paid-by-card' | 'partly-refunded' | 'paid-in-cash' | 'waits-for-card';
   /** The client's, one of the provider's test cards; unused for cash. */
   readonly cardToken: string;
   readonly tipPercent: number;
@@ -18,45 +18,48 @@ export interface PlannedOrder {
 const most = 10;
 
 /**
- * Few and old visits of a salon. Those that are to be paid here are paid in booking's demo as well, so that only one visit leaves the unpaid ones: the oldest, which
+ * A few of the latest visits of a salon, each of another client. Those that are to be paid here are paid in booking's demo as well. The client log-in's unpaid visit
  * waits for its client.
  */
-export function plannedOrders({ appointments, today }: DemoData, salonId: number): PlannedOrder[] {
+export function plannedOrders({ appointments, clients, today }: DemoData, salonId: number): PlannedOrder[] {
   const past = appointments
     .filter(
       (visit) =>
         visit.salonId === salonId && visit.date < today && visit.status === 0 && visit.priceCents > 0,
     )
-    .sort((one, other) => one.date.localeCompare(other.date) || one.id - other.id);
-  const paid = past.filter(({ paymentStatus }) => paymentStatus === 2);
-  const isOwn = ({ clientId }: DemoAppointment): boolean => clientId === demoLogIns.client.id;
-  const ofOthers = paid.filter((visit) => !isOwn(visit));
-  const unpaid = past.filter(({ paymentStatus }) => paymentStatus === 0);
+    .sort((one, other) => other.date.localeCompare(one.date) || one.id - other.id);
+  const candidatesOf = (userId: number | undefined, paymentStatus: DemoAppointment['paymentStatus']) =>
+    past.filter((visit) => visit.clientId === userId && visit.paymentStatus === paymentStatus).slice(0, most);
+  const own = demoLogIns.client.id;
+  const others = clients
+    .filter(({ userId, hasPayments }) => hasPayments && userId !== own)
+    .map(({ userId }) => userId);
   return [
     {
-      candidates: paid.filter(isOwn),
+      candidates: candidatesOf(own, 2),
       ends: 'paid-by-card' as const,
-      cardToken: 'tok_visa',
-      tipPercent: 20,
+      ...{ cardToken: 'tok_visa', tipPercent: 20 },
     },
     {
-      candidates: ofOthers.slice(0, most),
+      candidates: candidatesOf(others[0], 2),
       ends: 'paid-by-card' as const,
       // Its payments are available at once, for the payout.
-      cardToken: 'tok_bypassPending',
-      tipPercent: 15,
+      ...{ cardToken: 'tok_bypassPending', tipPercent: 15 },
     },
     {
-      candidates: ofOthers.slice(most, 2 * most),
+      candidates: candidatesOf(others[1], 2),
+      ends: 'partly-refunded' as const,
+      ...{ cardToken: 'tok_visa', tipPercent: 18 },
+    },
+    {
+      candidates: candidatesOf(others[2], 2),
       ends: 'paid-in-cash' as const,
-      cardToken: '',
-      tipPercent: 0,
+      ...{ cardToken: '', tipPercent: 0 },
     },
     {
-      candidates: unpaid.slice(0, most),
+      candidates: candidatesOf(own, 0),
       ends: 'waits-for-card' as const,
-      cardToken: 'tok_visa',
-      tipPercent: 0,
+      ...{ cardToken: 'tok_visa', tipPercent: 0 },
     },
   ].map((planned) => ({ ...planned, salonId }));
 }

@@ -11,6 +11,7 @@ import {
 import { buildDemoData, demoLogIns, type DemoAppointment } from '@frizo/demo';
 import { buildActor, publishedEvents } from '@frizo/service-kit/testing';
 import { service } from '../src/index.ts';
+import { reconcile } from '../src/reconciliation/reconcile.ts';
 import { address, startPaymentsFixtures, type PaymentsFixtures } from '../src/testing/payments-fixtures.ts';
 
 const owner = buildActor({ userId: demoLogIns.owner.id, userType: 7, salonId: 1, salonAdmin: true });
@@ -81,19 +82,41 @@ describe("the demo's payments", () => {
     );
     const shown = body.data.map(({ status, paymentType }) => `${paymentType} ${status}`).sort();
     const { paid, pending } = paymentStatus;
-    expect(shown).toEqual([`card ${pending}`, `card ${paid}`, `card ${paid}`, `cash ${paid}`].sort());
-    expect((await fixtures.sandbox.stripe.paymentIntents.list()).data).toHaveLength(2);
+    expect(shown).toEqual(
+      [...Array.from({ length: 3 }, () => `card ${paid}`), `cash ${paid}`, `card ${pending}`].sort(),
+    );
+    expect((await fixtures.sandbox.stripe.paymentIntents.list()).data).toHaveLength(3);
     const waiting = body.data.find(({ status }) => status === pending);
-    const [service] = waiting?.services ?? [];
-    const oldest = demo.appointments
-      .filter(({ salonId, date, status, paymentStatus: paidAs, priceCents }) => {
-        return salonId === 1 && date < demo.today && status === 0 && paidAs === 0 && priceCents > 0;
-      })
-      .sort((one, other) => one.date.localeCompare(other.date) || one.id - other.id)[0];
-    expect(service?.appointment.id).toBe(oldest?.id);
+    const unpaid = demo.appointments.filter(
+      ({ clientId, date, paymentStatus: paidAs, status }) =>
+        clientId === demoLogIns.client.id && date < demo.today && paidAs === 0 && status === 0,
+    );
+    expect(waiting?.services.map(({ appointment }) => appointment.id)).toEqual(unpaid.map(({ id }) => id));
   });
 
-  it("give the client's log-in two cards and a paid visit with a tip", async () => {
+  it('have one refund of a part, to the card', async () => {
+    const { body } = await fixtures.host.call(
+      getPaymentOrders,
+      { mode: 'salon', scope: 'all' },
+      { actor: owner },
+    );
+    const [refunded, ...others] = body.data.filter(({ refundedCent }) => refundedCent > 0);
+    expect(others).toEqual([]);
+    const { data } = await fixtures.sandbox.stripe.refunds.list();
+    expect(data.map(({ amount }) => amount)).toEqual([refunded?.refundedCent]);
+    expect(refunded?.refundedCent).toBeLessThan(refunded?.serviceTotalEnteredCent ?? 0);
+  });
+
+  it('are of clients whom the demo names, so that all others have no card', async () => {
+    const named = demo.clients.filter(({ hasPayments }) => hasPayments).map(({ userId }) => userId);
+    const withCards = await fixtures.knex('payment_cards').distinct().pluck<number[]>('user_id');
+    const paying = await fixtures.knex('payment_orders').distinct().pluck<number[]>('client_user_id');
+    expect(named).toHaveLength(4);
+    expect(named).toEqual(expect.arrayContaining(withCards));
+    expect(paying.sort()).toEqual(named.sort());
+  });
+
+  it("give the client's log-in two cards, a paid visit with a tip and one to pay", async () => {
     const cards = await fixtures.host.call(getStripeCustomer, {}, { actor: client });
     expect(cards.body.customer.cards.map(({ brand }) => brand).sort()).toEqual(['mastercard', 'visa']);
     const { body } = await fixtures.host.call(
@@ -101,8 +124,11 @@ describe("the demo's payments", () => {
       { mode: 'cli', scope: 'all' },
       { actor: client },
     );
-    expect(body.data).toMatchObject([{ status: paymentStatus.paid, paymentType: 'card' }]);
-    expect(body.data[0]?.tipCent).toBeGreaterThan(0);
+    const paid = body.data.filter(({ status }) => status === paymentStatus.paid);
+    expect(paid).toMatchObject([{ paymentType: 'card' }]);
+    expect(paid[0]?.tipCent).toBeGreaterThan(0);
+    expect(body.data).toHaveLength(2);
+    expect(body.data).toContainEqual(expect.objectContaining({ actions: ['pay', 'decline'], daysLeft: 7 }));
   });
 
   it('have one payout on its way, and money that is left', async () => {
@@ -111,6 +137,20 @@ describe("the demo's payments", () => {
     const balance = await fixtures.host.call(getSalonBalance, {}, { actor: owner });
     expect(balance.body.availableCent).toBeGreaterThan(0);
     expect(balance.body.inTransitCent).toBe(body.data[0]?.amountCent);
+  });
+
+  it('leave the ledger balanced, and nothing for the reconciliation to find', async () => {
+    const { rows } = await fixtures.knex.raw<{ rows: { cents: string }[] }>(
+      'select sum(cents) as cents from posting_lines group by posting_id',
+    );
+    expect(rows.length).toBeGreaterThan(8);
+    expect(rows.filter(({ cents }) => Number(cents) !== 0)).toEqual([]);
+    fixtures.clock.advance({ seconds: 3_600 });
+    const { stripe } = fixtures.sandbox;
+    const { comparedCount, differences } = await reconcile({ ...fixtures.parts, stripe });
+    expect(differences).toEqual([]);
+    // Charges and transfers of three payments, and the refund with its reversal.
+    expect(comparedCount).toBe(8);
   });
 });
 

@@ -18,8 +18,8 @@ const salonId = owner.salonId ?? 0;
 const payoutKey = '0192d3a0-5eed-7000-8000-000000000001';
 
 /**
- * Payments of the demo: the owner's salon has a verified payment profile with a bank account, some clients have cards, and a few old visits are paid, or wait
- * for it. All of it happens by the use cases of this service and in the sandbox, and again has no second effect. Nothing is made up at Stripe itself.
+ * Payments of the demo: the owner's salon has a verified payment profile with a bank account, some clients have cards, and a few visits of the last days are paid, one of
+ * them partly refunded, or wait for it. All of it happens by the use cases of this service and in the sandbox, and again has no second effect. Nothing is made up at Stripe itself.
  */
 export async function seedDemo(parts: ServiceParts, report: SeedReport): Promise<void> {
   const { env, ...composed } = composeSteps(parts);

@@ -1,21 +1,29 @@
-import { createPaymentOrder } from '@frizo/contracts';
+import { createPaymentOrder, errorKeys } from '@frizo/contracts';
 import { demoLogIns, type DemoData } from '@frizo/demo';
 import { amountsOf, suggestedTaxPercent, tipOf } from '@frizo/money';
-import type { Bus } from '@frizo/service-kit';
+import { type Bus, DomainError } from '@frizo/service-kit';
 import type Stripe from 'stripe';
 import { acceptOrder } from '../src/orders/accept-order.ts';
 import { closeWithCash } from '../src/orders/close-order.ts';
 import { createOrder } from '../src/orders/create-order.ts';
+import type { OrderAccess } from '../src/orders/orders.policy.ts';
 import type { OrdersTools } from '../src/orders/orders.routes.ts';
 import type { OrderRow } from '../src/orders/orders.store.ts';
 import type { Visit } from '../src/orders/payable-appointments.ts';
-import { runPayment } from '../src/orders/run-payment.ts';
+import { refundOrder } from '../src/orders/refund-order.ts';
+import { providerDeadlineMs, runPayment } from '../src/orders/run-payment.ts';
 import { addCard } from '../src/sources/change-cards.ts';
 import { findVisit, type FoundVisit, type PlannedOrder } from './demo-visits.ts';
 
 type Tools = OrdersTools & { readonly stripe: Stripe };
 
-/** Asks for the payment of a planned order's visit as the salon's owner, and pays it as its client, as far as that has not happened yet. */
+/** Of the demo's refund, which is one however often the seed is interrupted. */
+const refundRequestKey = '0192d3a0-5eed-7000-8000-000000000002';
+
+/**
+ * Asks for the payment of a planned order's visit as the salon's owner, and pays it as its client, as far as that has not happened yet.
+ * @throws DomainError 503 while the provider has not answered; repeat it then
+ */
 export async function seedOrder(tools: Tools, demo: DemoData, planned: PlannedOrder): Promise<void> {
   const { salonId, candidates, ends, cardToken, tipPercent } = planned;
   const access = { as: 'admin' as const, userId: demoLogIns.owner.id, salonId };
@@ -27,7 +35,9 @@ export async function seedOrder(tools: Tools, demo: DemoData, planned: PlannedOr
   if (ends === 'paid-in-cash')
     return tools.inTransaction((context) => closeWithCash(context, orderId, [access]));
   const cardId = await addCard(tools, found.clientUserId, cardToken);
-  if (ends === 'paid-by-card') await payByCard(tools, { ...found, orderId, cardId, tipPercent });
+  if (ends === 'waits-for-card') return;
+  await payByCard(tools, { ...found, orderId, cardId, tipPercent });
+  if (ends === 'partly-refunded') await refundPart(tools, access, orderId);
 }
 
 async function findOrder({ knex }: Pick<Tools, 'knex'>, appointmentId: number): Promise<number | undefined> {
@@ -61,16 +71,17 @@ function requestFor(visit: Visit, ends: PlannedOrder['ends']) {
   });
 }
 
+interface CardPayment extends Pick<FoundVisit, 'clientUserId'> {
+  readonly orderId: number;
+  readonly cardId: string;
+  readonly tipPercent: number;
+}
+
 async function payByCard(
   tools: Tools,
-  options: Pick<FoundVisit, 'clientUserId'> & {
-    readonly orderId: number;
-    readonly cardId: string;
-    readonly tipPercent: number;
-  },
+  { orderId, clientUserId, cardId, tipPercent }: CardPayment,
 ): Promise<void> {
-  const { orderId, clientUserId, cardId, tipPercent } = options;
-  const order = await tools.knex('payment_orders').where({ id: orderId }).first<OrderRow>();
+  const order = await readOrderRow(tools, orderId);
   if (order.state === 'paid') return;
   const tipValueCent = tipOf(order.service_entered_cents, tipPercent);
   const request = {
@@ -82,4 +93,31 @@ async function payByCard(
   };
   const key = await tools.inTransaction((context) => acceptOrder(context, clientUserId, request));
   await runPayment(tools, { orderId, key, now: tools.clock.now() });
+  if ((await readOrderRow(tools, orderId)).state !== 'paid') throw notYet();
+}
+
+/** Gives back a quarter of the prices, in whole dollars. */
+async function refundPart(tools: Tools, access: OrderAccess, orderId: number): Promise<void> {
+  const order = await readOrderRow(tools, orderId);
+  const request = {
+    paymentOrderId: orderId,
+    requestKey: refundRequestKey,
+    amountCent: Math.ceil(order.service_entered_cents / 400) * 100,
+    reason: 'The gloss did not last as promised',
+  };
+  const key = await tools.inTransaction((context) => refundOrder(context, access, request));
+  if (key === undefined) return;
+  if ((await tools.steps.runNow(key, { deadlineMs: providerDeadlineMs })) === 'pending') throw notYet();
+}
+
+async function readOrderRow({ knex }: Pick<Tools, 'knex'>, id: number): Promise<OrderRow> {
+  const row = await knex('payment_orders').where({ id }).first<OrderRow | undefined>();
+  if (!row) throw new Error(`there is no payment order ${id}`);
+  return row;
+}
+
+function notYet(): DomainError {
+  return new DomainError(errorKeys.unavailable, 'The payment provider does not answer. Please try again.', {
+    status: 503,
+  });
 }
