@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  getArtistShares,
   getPaymentOrders,
   getPayoutAccount,
   getPayouts,
@@ -10,9 +11,15 @@ import {
 } from '@frizo/contracts';
 import { buildDemoData, demoLogIns, type DemoAppointment } from '@frizo/demo';
 import { buildActor, publishedEvents } from '@frizo/service-kit/testing';
+import { saveArtist } from '../src/artists/salon-artists.ts';
 import { service } from '../src/index.ts';
 import { reconcile } from '../src/reconciliation/reconcile.ts';
-import { address, startPaymentsFixtures, type PaymentsFixtures } from '../src/testing/payments-fixtures.ts';
+import {
+  address,
+  buildArtist,
+  startPaymentsFixtures,
+  type PaymentsFixtures,
+} from '../src/testing/payments-fixtures.ts';
 
 const owner = buildActor({ userId: demoLogIns.owner.id, userType: 7, salonId: 1, salonAdmin: true });
 const client = buildActor({ userId: demoLogIns.client.id });
@@ -56,6 +63,8 @@ describe("the demo's payments", () => {
   beforeAll(async () => {
     fixtures = await startPaymentsFixtures();
     answerForBooking(fixtures);
+    for (const { id } of [demoLogIns.owner, demoLogIns.artist])
+      await fixtures.knex.transaction((trx) => saveArtist(trx, buildArtist({ artistId: id, salonId: 1 })));
     // As after an interruption: again it has no second effect.
     await service.seed(fixtures.parts, () => undefined);
     await service.seed(fixtures.parts, () => undefined);
@@ -129,6 +138,17 @@ describe("the demo's payments", () => {
     expect(paid[0]?.tipCent).toBeGreaterThan(0);
     expect(body.data).toHaveLength(2);
     expect(body.data).toContainEqual(expect.objectContaining({ actions: ['pay', 'decline'], daysLeft: 7 }));
+  });
+
+  it('give the artists a share, but not the owner', async () => {
+    const { body } = await fixtures.host.call(getArtistShares, {}, { actor: owner });
+    const shares = body.data.map(({ artistId, artistSharePercent }) => [artistId, artistSharePercent]);
+    expect(new Map(shares as [number, number][])).toEqual(
+      new Map([
+        [demoLogIns.owner.id, 0],
+        [demoLogIns.artist.id, 45],
+      ]),
+    );
   });
 
   it('have one payout on its way, and money that is left', async () => {

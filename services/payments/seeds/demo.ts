@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createPayoutAccount } from '@frizo/contracts';
 import { buildDemoData, demoLogIns, type DemoData } from '@frizo/demo';
 import { DomainError, type SeedReport, type ServiceParts } from '@frizo/service-kit';
+import { saveShare } from '../src/artists/artist-shares.store.ts';
 import { composeSteps } from '../src/compose-steps.ts';
 import { createOrderTools } from '../src/orders/compose-orders.ts';
 import { addExternalAccount } from '../src/payouts/external-accounts.ts';
@@ -18,8 +19,9 @@ const salonId = owner.salonId ?? 0;
 const payoutKey = '0192d3a0-5eed-7000-8000-000000000001';
 
 /**
- * Payments of the demo: the owner's salon has a verified payment profile with a bank account, some clients have cards, and a few visits of the last days are paid, one of
- * them partly refunded, or wait for it. All of it happens by the use cases of this service and in the sandbox, and again has no second effect. Nothing is made up at Stripe itself.
+ * Payments of the demo: the owner's salon has a verified payment profile with a bank account and shares what it earns with its artists, some clients have cards, and
+ * a few visits of the last weeks are paid, one of them partly refunded, or wait for it. All of it happens by the use cases of this service and in the sandbox, and
+ * again has no second effect. Nothing is made up at Stripe itself.
  */
 export async function seedDemo(parts: ServiceParts, report: SeedReport): Promise<void> {
   const { env, ...composed } = composeSteps(parts);
@@ -29,6 +31,7 @@ export async function seedDemo(parts: ServiceParts, report: SeedReport): Promise
   const payouts = { ...tools, outbox: withoutMails(tools.outbox) };
   const work = [
     () => openSalonAccount(payouts, demo),
+    () => shareWithArtists(tools, demo),
     () => addCard(tools, client.id, 'tok_mastercard'),
     ...plannedOrders(demo, salonId).map((planned) => () => seedOrder(tools, demo, planned)),
     () => payOut(payouts),
@@ -64,6 +67,18 @@ async function openSalonAccount(parts: ProfileParts, demo: DemoData): Promise<vo
   const contact = { email: owner.email, phone: salon.phone };
   await saveProfile(parts, { salonId, request, contact, ip: '127.0.0.1', mayCreate: true });
   await addExternalAccount(parts, { salonId, token: 'btok_us_verified' });
+}
+
+/** The owner keeps the prices of their own services. Before any payment, because a share counts for what is paid from then on. */
+async function shareWithArtists(
+  { transaction, clock }: Pick<ServiceParts, 'transaction' | 'clock'>,
+  { artists }: DemoData,
+): Promise<void> {
+  const artistIds = artists.filter((one) => one.salonId === salonId).map(({ userId }) => userId);
+  await transaction(async (trx) => {
+    for (const artistId of artistIds.filter((id) => id !== owner.id))
+      await saveShare(trx, { salonId, artistId, percent: 45, changedBy: owner.id, now: clock.now() });
+  });
 }
 
 /** Pays out about half of what is available. */
