@@ -62,10 +62,8 @@ export async function startPaymentsFixtures({
   const referrers = new Map<number, number>();
   reply(connection, visitToPay, ({ appointmentId, salonId, artistId }) => {
     const visit = salonId === ids.salon ? visits.get(appointmentId) : undefined;
-    if (!visit) return { visit: null };
-    const seen = visit.appointments.filter(
-      ({ masterUser }) => artistId === null || masterUser.id === artistId,
-    );
+    if (!visit || artistId === null) return { visit: visit ?? null };
+    const seen = visit.appointments.filter(({ masterUser }) => masterUser.id === artistId);
     return { visit: seen.some(({ id }) => id === appointmentId) ? { ...visit, appointments: seen } : null };
   });
   const confirmedSessions = new Map<string, string>();
