@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { idOf } from '../orders/payment-intents.ts';
+import { requireCardMethod } from '../provider/failures.ts';
 import { defineStep } from '../steps/steps.ts';
 import { lockCardsOf, saveCard } from './cards.store.ts';
 
@@ -37,6 +38,7 @@ export const addCardStep = defineStep({
           { type: 'card', card: { token } },
           { idempotencyKey: `${key}-method` },
         );
+    requireCardMethod(method);
     if (idOf(method.customer) === customerId) return { customerId, card: method };
     const card = await stripe.paymentMethods.attach(
       method.id,

@@ -39,6 +39,7 @@ export async function claimStep(
     .update({
       leased_until: new Date(now.getTime() + leaseMs),
       attempts: knex.raw('attempts + 1'),
+      attempted_at: now,
       first_called_at: knex.raw('coalesce(first_called_at, ?)', [now]),
     })
     .returning<ClaimedStep[]>([
@@ -94,7 +95,7 @@ export async function stateOf(knex: Knex, key: string): Promise<string | undefin
   return row?.state;
 }
 
-/** Keys of the oldest steps without an outcome that were added before an instant. */
+/** Keys of steps without an outcome that were added before an instant: those whose last attempt is longest ago, so that hopeless ones do not keep others from being attempted. */
 export async function findOpenSteps(
   knex: Knex,
   { before, limit }: { before: Date; limit: number },
@@ -102,7 +103,7 @@ export async function findOpenSteps(
   return knex('provider_steps')
     .where({ state: 'waiting' })
     .where('created_at', '<', before)
-    .orderBy('created_at')
+    .orderByRaw('attempted_at nulls first, created_at')
     .limit(limit)
     .pluck<string[]>('key');
 }

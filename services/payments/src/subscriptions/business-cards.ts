@@ -3,6 +3,7 @@ import { DomainError, notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { requireCardMethod } from '../provider/failures.ts';
 import { defineStep, type StepDefinition } from '../steps/steps.ts';
 import { type Business, type BusinessCard, cardsOf, lockBusiness } from './businesses.store.ts';
 import { type ChangeParts, isStepKnown } from './create-subscription.ts';
@@ -65,13 +66,15 @@ export function addCardStep(): AddCardStep {
   });
 }
 
-/** A token of the browser becomes a payment method; a payment method is one already. */
+/** A token of the browser becomes a payment method; a payment method is one already. @throws the provider's refusal for what is no card */
 async function methodOf(stripe: Stripe, token: string, key: string): Promise<string> {
-  if (!token.startsWith('tok_')) return token;
-  const method = await stripe.paymentMethods.create(
-    { type: 'card', card: { token } },
-    { idempotencyKey: `${key}:method` },
-  );
+  const method = token.startsWith('tok_')
+    ? await stripe.paymentMethods.create(
+        { type: 'card', card: { token } },
+        { idempotencyKey: `${key}:method` },
+      )
+    : await stripe.paymentMethods.retrieve(token);
+  requireCardMethod(method);
   return method.id;
 }
 
