@@ -1,5 +1,6 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { z } from 'zod';
+import { isMissing } from '../provider/failures.ts';
 import { askProvider } from './ask-provider.ts';
 
 /** What a promo code stands for, as a parameter of the provider. */
@@ -52,8 +53,7 @@ async function findCoupon(
     const { id, valid, percent_off } = await stripe.coupons.retrieve(couponId);
     return { id, valid, percent_off };
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-      return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
