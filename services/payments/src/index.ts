@@ -1,4 +1,5 @@
 import type { ServiceDefinition, ServiceParts } from '@frizo/service-kit';
+import { attemptSweep } from './attempt-limits.ts';
 import { artistShareRoutes } from './artists/artist-shares.routes.ts';
 import { salonArtistConsumer } from './artists/salon-artists.ts';
 import { backlogJob } from './backlog.job.ts';
@@ -52,7 +53,7 @@ export const service = {
       handlers: [
         ...payoutEvents({ ...parts, stripe }),
         ...orders.events,
-        ...cardEvents,
+        ...cardEvents(steps),
         ...visitCharges.events,
         ...subscriptionEvents(parts),
       ],
@@ -83,6 +84,7 @@ export const service = {
         ...events.jobs,
         checkpointJob(parts),
         backlogJob(parts),
+        attemptSweep(parts),
         reconciliationJob({ ...parts, stripe }),
         ...payoutJobs({ ...parts, stripe }),
         ...orders.jobs,

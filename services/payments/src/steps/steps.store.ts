@@ -28,6 +28,17 @@ export async function insertStep(
   return inserted.length > 0;
 }
 
+/**
+ * The key of the attempt at something that is done once: a refused step keeps its key and is never asked again, so the next attempt has another one. Lock what it is about, so
+ * that two attempts at once are the same.
+ */
+export async function attemptKey(trx: Knex.Transaction, base: string): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const key = attempt === 1 ? base : `${base}-attempt-${attempt}`;
+    if ((await stateOf(trx, key)) !== 'refused') return key;
+  }
+}
+
 /** Claims a step without an outcome that no other copy attempts. */
 export async function claimStep(
   knex: Knex,
