@@ -222,7 +222,7 @@ export const addSubscriptionSource = defineCall({
   answer: z.object({ sourceId: z.string(), customer: subscriptionCustomer }),
   notice: false,
   summary:
-    'Adds a card of the business and makes it its default if it is the first (spec 7.5). 402 `subscription.card_refused` with the provider’s message.',
+    'Adds a card of the business and makes it its default if it is the first (spec 7.5). 402 `subscription.card_refused` with the provider’s message; 429 after 10 tries in an hour.',
 });
 
 export const setDefaultSubscriptionSource = defineCall({

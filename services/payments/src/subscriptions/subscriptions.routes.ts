@@ -123,8 +123,8 @@ function cardRoutes(parts: SubscriptionRouteParts): Route[] {
     route(contracts.addSubscriptionSource, {
       ...asking,
       async handle({ request: { token, requestKey }, actor }) {
-        const salonId = salonOf(actor);
-        const key = await addCard(parts, definitions.addCard, { salonId, token, requestKey });
+        const { salonId, userId } = professionalOf(actor);
+        const key = await addCard(parts, definitions, { salonId, userId, token, requestKey });
         await finishCardStep(parts, key);
         const sourceId = await addedCardOf(knex, key);
         if (sourceId === undefined) throw pending();
