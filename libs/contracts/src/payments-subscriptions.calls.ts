@@ -121,7 +121,7 @@ export const getCoupon = defineCall({
   }),
   notice: false,
   summary:
-    'A coupon by its id, for those who manage a salon (spec 7.5, coupon data). 503 while the provider is away; 429 after many unknown ones.',
+    'A coupon by a promotion code or by its id, if the operator has made it public, for those who manage a salon (spec 7.5, coupon data); not valid for a salon that has used it. 503 while the provider is away; 429 after 10 unknown ones in an hour, in this and all other calls that take one.',
 });
 
 export const previewSubscription = defineCall({

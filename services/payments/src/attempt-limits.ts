@@ -22,6 +22,19 @@ export const attemptLimits = {
   cardSetups: { name: 'card-setups', most: 20, windowSeconds: hour, refusal: 'Too many cards were tried.' },
   /** By user, of clients and of businesses: the bank is asked about each. */
   addedCards: { name: 'added-cards', most: 10, windowSeconds: hour, refusal: 'Too many cards were tried.' },
+  /** By user, and by salon with all of its admins: promo codes that do not exist. */
+  unknownCodes: {
+    name: 'unknown-codes',
+    most: 10,
+    windowSeconds: hour,
+    refusal: 'Too many promo codes were tried.',
+  },
+  unknownCodesOfSalon: {
+    name: 'unknown-codes-of-salon',
+    most: 30,
+    windowSeconds: day,
+    refusal: 'Too many promo codes were tried.',
+  },
 } as const satisfies Readonly<Record<string, AttemptLimit>>;
 
 interface Attempt {
