@@ -19,7 +19,13 @@ describe('the backlog of payments', () => {
   const read = () => readBacklog(service.knex, new Date(now));
 
   it('is empty at first', async () => {
-    expect(await read()).toEqual({ stuckSteps: 0, lateSteps: 0, lateEvents: 0, differences: 0 });
+    expect(await read()).toEqual({
+      stuckSteps: 0,
+      lateSteps: 0,
+      lateEvents: 0,
+      failedEvents: 0,
+      differences: 0,
+    });
   });
 
   it('counts what is late or stuck, not what is on its way or has ended', async () => {
@@ -50,7 +56,12 @@ describe('the backlog of payments', () => {
     });
     await service
       .knex('provider_events')
-      .insert([event('late', 6, false), event('new', 4, false), event('handled', 60, true)]);
+      .insert([
+        event('late', 6, false),
+        event('new', 4, false),
+        event('handled', 60, true),
+        { ...event('failed', 900, false), given_up_at: minutesAgo(60) },
+      ]);
     const difference = (reference: string, resolved_at: Date | null) => ({
       reference,
       kind: 'missing-here',
@@ -62,6 +73,12 @@ describe('the backlog of payments', () => {
     await service
       .knex('reconciliation_differences')
       .insert([difference('ch_open', null), difference('ch_resolved', minutesAgo(1))]);
-    expect(await read()).toEqual({ stuckSteps: 1, lateSteps: 2, lateEvents: 1, differences: 1 });
+    expect(await read()).toEqual({
+      stuckSteps: 1,
+      lateSteps: 2,
+      lateEvents: 1,
+      failedEvents: 1,
+      differences: 1,
+    });
   });
 });

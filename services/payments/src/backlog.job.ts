@@ -7,8 +7,10 @@ export interface Backlog {
   readonly stuckSteps: number;
   /** Steps without an outcome that were added more than `lateMs` ago. */
   readonly lateSteps: number;
-  /** Events of the provider that arrived more than `lateMs` ago and are not handled. */
+  /** Events of the provider that arrived more than `lateMs` ago and are not handled yet. */
   readonly lateEvents: number;
+  /** Events that have failed too often and that nobody attempts any more. */
+  readonly failedEvents: number;
   /** Objects about which the ledger and the provider disagree. */
   readonly differences: number;
 }
@@ -22,7 +24,7 @@ export function backlogJob({ knex, clock, log }: Pick<ServiceParts, 'knex' | 'cl
     schedule: '* * * * *',
     async run() {
       const backlog = await readBacklog(knex, clock.now());
-      if (backlog.stuckSteps + backlog.differences > 0)
+      if (backlog.stuckSteps + backlog.failedEvents + backlog.differences > 0)
         log.error({ ...backlog }, 'payments wait for a person');
       else if (backlog.lateSteps + backlog.lateEvents > 0) log.warn({ ...backlog }, 'payments are late');
     },
@@ -37,7 +39,9 @@ export async function readBacklog(knex: Knex, now: Date): Promise<Backlog> {
        (select count(*) from provider_steps where state in ('waiting', 'stuck') and state = 'stuck') as "stuckSteps",
        (select count(*) from provider_steps
         where state in ('waiting', 'stuck') and state = 'waiting' and created_at < ?) as "lateSteps",
-       (select count(*) from provider_events where handled_at is null and received_at < ?) as "lateEvents",
+       (select count(*) from provider_events
+        where handled_at is null and given_up_at is null and received_at < ?) as "lateEvents",
+       (select count(*) from provider_events where handled_at is null and given_up_at is not null) as "failedEvents",
        (select count(*) from reconciliation_differences where resolved_at is null) as "differences"`,
     [before, before],
   );
@@ -46,6 +50,7 @@ export async function readBacklog(knex: Knex, now: Date): Promise<Backlog> {
     stuckSteps: Number(row?.stuckSteps),
     lateSteps: Number(row?.lateSteps),
     lateEvents: Number(row?.lateEvents),
+    failedEvents: Number(row?.failedEvents),
     differences: Number(row?.differences),
   };
 }

@@ -1,5 +1,6 @@
 import type { ServiceDefinition, ServiceParts } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
+import { attemptSweep } from './attempt-limits.ts';
 import { artistShareRoutes } from './artists/artist-shares.routes.ts';
 import { salonArtistConsumer } from './artists/salon-artists.ts';
 import { backlogJob } from './backlog.job.ts';
@@ -35,7 +36,7 @@ export const service = {
       handlers: [
         ...payoutEvents({ ...parts, stripe }),
         ...orders.events,
-        ...cardEvents,
+        ...cardEvents(steps),
         ...visitCharges.events,
         ...subscriptionEvents(parts),
       ],
@@ -66,6 +67,7 @@ export const service = {
         ...events.jobs,
         checkpointJob(parts),
         backlogJob(parts),
+        attemptSweep(parts),
         reconciliationJob({ ...parts, stripe }),
         ...payoutJobs({ ...parts, stripe }),
         ...orders.jobs,

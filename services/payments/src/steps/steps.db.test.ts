@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { balanceOf, post } from '../ledger/ledger.ts';
 import { createFakeProvider, type FakeProvider } from '../testing/fake-provider.ts';
 import type { StepBoundary } from '../provider/copy-observer.ts';
+import { findOpenSteps } from './steps.store.ts';
 import { createSteps, defineStep, type Steps } from './steps.ts';
 
 const now = '2026-03-02T17:00:00Z';
@@ -178,6 +179,30 @@ describe('a durable step', () => {
     expect(await run(steps, key)).toBe('pending');
     expect(await service.knex('provider_steps').where({ key }).pluck('state')).toEqual(['stuck']);
     expect(provider.requests()).toBe(1);
+  });
+
+  it('is swept before those that were attempted since, so that hopeless ones cannot starve it', async () => {
+    const steps = copy();
+    const hopeless: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      hopeless.push(await add(steps));
+      provider.faults.push('lost-request');
+      expect(await run(steps, hopeless[index] ?? '')).toBe('pending');
+      service.clock.advance({ seconds: 1 });
+    }
+    const lost = await add(steps);
+    service.clock.advance({ seconds: 1 });
+    const own = new Set([lost, ...hopeless]);
+    const open = async () =>
+      (await findOpenSteps(service.knex, { before: service.clock.now(), limit: 100 })).filter((key) =>
+        own.has(key),
+      );
+    expect(await open()).toEqual([lost, ...hopeless]);
+    provider.faults.push('lost-request');
+    expect(await run(steps, lost)).toBe('pending');
+    service.clock.advance({ seconds: 1 });
+    expect(await open()).toEqual([...hopeless, lost]);
+    for (const key of [...hopeless, lost]) expect(await run(steps, key)).toBe('done');
   });
 
   describe.each([undefined, 'lost-answer', 'failed-after', 'declined'] as const)(
