@@ -30,5 +30,7 @@ export function decideAttempt(
   if (attempt.state !== 'running' && attempt.state !== 'needs-authentication') return 'nothing';
   const isCurrent = order.state === 'processing' && order.attempt === attempt.attempt;
   if (news === 'failed' || news === 'refused') return isCurrent ? 'reopen' : 'fail';
-  return isCurrent && news === 'needs-authentication' ? 'authenticate' : 'note';
+  // Said again it changes nothing of the order: how long that has waited is counted from its last change.
+  const isNew = news === 'needs-authentication' && attempt.state === 'running';
+  return isCurrent && isNew ? 'authenticate' : 'note';
 }
