@@ -49,6 +49,7 @@ function PlansOfBusiness({ userType }: { userType: number | null }) {
               action={(plan) => (
                 <StartPlan
                   plan={plan}
+                  mode="approval"
                   defaultCard={customer.default_source}
                   currentPlanId={current?.plan.id}
                   onDone={refetch}
