@@ -66,13 +66,13 @@ function BusinessPlans() {
 
 function MainFeatures() {
   const headingId = useId();
-  const { user } = useSession();
+  const { status, user } = useSession();
   return (
     <Card as="section" labelledBy={headingId}>
       <div className={styles.features}>
         <h2 id={headingId}>Main features</h2>
         <FeatureList features={features} />
-        {user?.professional !== true && (
+        {status !== 'unknown' && user?.professional !== true && (
           <CrossLink
             to={user === null ? signUpPath : '/list-your-business'}
             className={buttonClass({ look: 'primary' })}
