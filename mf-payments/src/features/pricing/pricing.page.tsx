@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { CrossLink, useSession } from '@frizo/remote-kit';
 import { buttonClass, Card, PageTitle, Stack } from '@frizo/ui';
 import { rememberedPlan } from '../subscription/chosen-plan.ts';
+import planStyles from '../subscription/plans.module.css';
 import { FeatureList, PlanList } from '../subscription/plan-list.component.tsx';
 import { signUpPath, StartPlan } from '../subscription/start-plan.component.tsx';
 import { subscriptionApi } from '../subscription/subscription.api.ts';
@@ -68,19 +69,21 @@ function MainFeatures() {
   const headingId = useId();
   const { status, user } = useSession();
   return (
-    <Card as="section" labelledBy={headingId}>
-      <div className={styles.features}>
-        <h2 id={headingId}>Main features</h2>
-        <FeatureList features={features} />
-        {status !== 'unknown' && user?.professional !== true && (
-          <CrossLink
-            to={user === null ? signUpPath : '/list-your-business'}
-            className={buttonClass({ look: 'primary' })}
-          >
-            SIGN UP
-          </CrossLink>
-        )}
-      </div>
-    </Card>
+    <div className={planStyles.beside}>
+      <Card as="section" labelledBy={headingId}>
+        <div className={styles.features}>
+          <h2 id={headingId}>Main features</h2>
+          <FeatureList features={features} />
+          {status !== 'unknown' && user?.professional !== true && (
+            <CrossLink
+              to={user === null ? signUpPath : '/list-your-business'}
+              className={buttonClass({ look: 'primary' })}
+            >
+              SIGN UP
+            </CrossLink>
+          )}
+        </div>
+      </Card>
+    </div>
   );
 }

@@ -81,6 +81,7 @@ function useStart(defaultCard: string | null | undefined, onDone: (() => void) |
       text: 'No valid card on file. Click to add one...',
       yes: 'Add card',
       no: 'Cancel',
+      isDangerous: false,
     });
     if (!wantsToAdd) return false;
     return (await modals.open('add-card', { for: 'subscription' })).kind === 'completed';

@@ -8,6 +8,7 @@ import { rememberedPlan } from './chosen-plan.ts';
 import { CurrentPlan } from './current-plan.component.tsx';
 import { FeeHistory } from './fee-history.component.tsx';
 import { PlanList } from './plan-list.component.tsx';
+import styles from './plans.module.css';
 import { StartPlan } from './start-plan.component.tsx';
 import { subscriptionApi } from './subscription.api.ts';
 
@@ -41,7 +42,11 @@ function PlansOfBusiness({ userType }: { userType: number | null }) {
         const [current] = customer.subscriptions;
         return (
           <>
-            {(current !== undefined || customer.servicePaused) && <CurrentPlan customer={customer} />}
+            {(current !== undefined || customer.servicePaused) && (
+              <div className={styles.beside}>
+                <CurrentPlan customer={customer} />
+              </div>
+            )}
             <PlanList
               userType={userType}
               chosenId={current?.plan.id ?? rememberedPlan()}
