@@ -4,6 +4,7 @@ import { buttonClass, Card, PageTitle, Stack } from '@frizo/ui';
 import { rememberedPlan } from '../subscription/chosen-plan.ts';
 import planStyles from '../subscription/plans.module.css';
 import { FeatureList, PlanList } from '../subscription/plan-list.component.tsx';
+import { planUserTypeOf } from '../subscription/plan-terms.ts';
 import { signUpPath, StartPlan } from '../subscription/start-plan.component.tsx';
 import { subscriptionApi } from '../subscription/subscription.api.ts';
 import styles from './pricing.module.css';
@@ -34,7 +35,7 @@ function Plans() {
   const { user } = useSession();
   return (
     <PlanList
-      userType={user?.rawUserType ?? null}
+      userType={planUserTypeOf(user)}
       chosenId={rememberedPlan()}
       action={(plan) => <StartPlan plan={plan} />}
     />
@@ -50,7 +51,7 @@ function BusinessPlans() {
   const current = data?.subscriptions[0]?.plan.id;
   return (
     <PlanList
-      userType={user?.rawUserType ?? null}
+      userType={planUserTypeOf(user)}
       chosenId={current ?? rememberedPlan()}
       chosenText={current === undefined ? 'Your choice' : 'Current plan'}
       action={(plan) => (

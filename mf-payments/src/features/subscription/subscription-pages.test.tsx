@@ -155,6 +155,12 @@ describe('/subscription', () => {
     expect(first).toHaveAttribute('href', 'frizo://subscription?planId=price_salon');
   });
 
+  it('shows an artist who manages the salon the plans of its owner', async () => {
+    const session = createFakeSession(buildSessionUser({ ...artist, salonAdmin: true }));
+    await open('/subscription', { ...buildOwnerContext(), session });
+    expect(await planNames()).toEqual(['Salon']);
+  });
+
   it('tells an artist of a salon whom to ask', async () => {
     const session = createFakeSession(buildSessionUser(artist));
     await open('/subscription', answerPlans(buildPaymentsContext({ session })));

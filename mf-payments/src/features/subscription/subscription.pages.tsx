@@ -8,6 +8,7 @@ import { rememberedPlan } from './chosen-plan.ts';
 import { CurrentPlan } from './current-plan.component.tsx';
 import { FeeHistory } from './fee-history.component.tsx';
 import { PlanList } from './plan-list.component.tsx';
+import { planUserTypeOf } from './plan-terms.ts';
 import styles from './plans.module.css';
 import { StartPlan } from './start-plan.component.tsx';
 import { subscriptionApi } from './subscription.api.ts';
@@ -19,7 +20,7 @@ export function SubscribePage() {
   return (
     <Stack gap={8}>
       <PageTitle isCentered>Subscription</PageTitle>
-      {managesBusiness ? <PlansOfBusiness userType={user.rawUserType} /> : <PlansForEverybody />}
+      {managesBusiness ? <PlansOfBusiness userType={planUserTypeOf(user)} /> : <PlansForEverybody />}
     </Stack>
   );
 }
@@ -28,7 +29,7 @@ function PlansForEverybody() {
   const { user } = useSession();
   return (
     <PlanList
-      userType={user?.rawUserType ?? null}
+      userType={planUserTypeOf(user)}
       chosenId={rememberedPlan()}
       action={(plan) => <StartPlan plan={plan} />}
     />
