@@ -63,6 +63,8 @@ export async function applyPayment(
     if (decision === 'reopen') await reopen(context, order);
     return;
   }
+  if (decision === 'note' && attempt.intent_id === payment.intentId && payment.status === 'processing')
+    return;
   await updateAttempt(context, attempt, {
     intent_id: payment.intentId,
     ...(payment.status === 'needs-authentication' && { state: 'needs-authentication' }),
