@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { appointmentChanged } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { startCardOrders, type CardOrder, type CardOrders } from '../testing/card-orders.ts';
+import type { Visit } from '../testing/payments-fixtures.ts';
 import { buildBooked, buildChanged } from '../testing/visit-fixtures.ts';
 
 describe('a payment order by card whose appointment is cancelled', () => {
@@ -65,5 +66,58 @@ describe('a payment order by card whose appointment is cancelled', () => {
     const { status, body } = await accept(one);
     expect(status).toBe(409);
     expect(body).toMatchObject({ error: { key: 'payment_order.invalid_state' } });
+  });
+
+  describe('while it is being created', () => {
+    /** Booking has another state of the visit from the second look on; its event was handled between. */
+    async function givenChanged(change: (visit: Visit) => Visit | undefined): Promise<CardOrder> {
+      const { visits } = fixtures;
+      const before = visits.get.bind(visits);
+      const seen = new Set<number>();
+      jest.spyOn(visits, 'get').mockImplementation((id) => {
+        const visit = before(id);
+        const isFirst = !seen.has(id);
+        seen.add(id);
+        return visit && !isFirst ? change(visit) : visit;
+      });
+      return given();
+    }
+    afterEach(() => jest.restoreAllMocks());
+
+    it.each<[string, (visit: Visit) => Visit | undefined]>([
+      ['nothing of the visit is left', () => undefined],
+      ['the appointment is not among those to pay', (visit) => ({ ...visit, appointments: [] })],
+      [
+        'it was moved to another time',
+        (visit) => ({
+          ...visit,
+          appointments: visit.appointments.map((one) => ({
+            ...one,
+            startTimestamp: one.startTimestamp + 900,
+          })),
+        }),
+      ],
+    ])('is declined: %s', async (_what, change) => {
+      const one = await givenChanged(change);
+      const { declineReason } = await until(
+        () => read(one),
+        ({ status }) => status === 3,
+      );
+      expect(declineReason).toBe('appointment-changed');
+    });
+
+    it('is looked at once more, and left alone if nothing has changed', async () => {
+      const one = await given();
+      await until(
+        () =>
+          fixtures
+            .knex('payments_jobs.job')
+            .where({ name: 'check-visit-of-order' })
+            .whereNot({ state: 'completed' })
+            .pluck<string[]>('id'),
+        (open) => open.length === 0,
+      );
+      expect(await read(one)).toMatchObject({ status: 1 });
+    });
   });
 });
