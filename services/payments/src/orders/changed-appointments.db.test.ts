@@ -82,7 +82,9 @@ describe('a payment order by card whose appointment is cancelled', () => {
       });
       return given();
     }
-    afterEach(() => jest.restoreAllMocks());
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
 
     it.each<[string, (visit: Visit) => Visit | undefined]>([
       ['nothing of the visit is left', () => undefined],

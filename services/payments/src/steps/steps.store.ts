@@ -54,14 +54,26 @@ export async function claimStep(
   return step;
 }
 
-/** Ends the lease of an attempt without an outcome. */
+/**
+ * Ends the lease of an attempt without an outcome.
+ * @param postponedUntil nobody attempts it before; by default it can be attempted at once
+ */
 export async function releaseStep(
   knex: Knex,
-  { key, error, hasStoredFailure }: { key: string; error: string; hasStoredFailure: boolean },
+  {
+    key,
+    error,
+    hasStoredFailure,
+    postponedUntil = null,
+  }: { key: string; error: string; hasStoredFailure: boolean; postponedUntil?: Date | null },
 ): Promise<void> {
   await knex('provider_steps')
     .where({ key, state: 'waiting' })
-    .update({ leased_until: null, last_error: error.slice(0, 500), has_stored_failure: hasStoredFailure });
+    .update({
+      leased_until: postponedUntil,
+      last_error: error.slice(0, 500),
+      has_stored_failure: hasStoredFailure,
+    });
 }
 
 /** Stores the outcome; false if another copy has done it. */
@@ -94,14 +106,15 @@ export async function stateOf(knex: Knex, key: string): Promise<string | undefin
   return row?.state;
 }
 
-/** Keys of the oldest steps without an outcome that were added before an instant. */
+/** Keys of the oldest steps without an outcome that were added before an instant and that can be attempted now. */
 export async function findOpenSteps(
   knex: Knex,
-  { before, limit }: { before: Date; limit: number },
+  { before, now, limit }: { before: Date; now: Date; limit: number },
 ): Promise<string[]> {
   return knex('provider_steps')
     .where({ state: 'waiting' })
     .where('created_at', '<', before)
+    .where((query) => query.whereNull('leased_until').orWhere('leased_until', '<=', now))
     .orderBy('created_at')
     .limit(limit)
     .pluck<string[]>('key');
