@@ -77,6 +77,7 @@ export async function acceptOrder(
       cardId: card.id,
       accountId,
       chargedCents: amounts.chargedCents,
+      platformFeeCents: context.steps.platformFeeOf(amounts.chargedCents),
       previousIntentId,
     },
   });
