@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { referralBonusGranter } from '../bonus/grant-referral-bonus.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { ProviderEventHandler } from '../webhooks/provider-events.ts';
+import { visitChecker } from './check-visit.ts';
 import { appointmentConsumer } from './follow-appointments.ts';
 import { orderEvents } from './order-events.ts';
 import { orderJobs } from './order-jobs.ts';
@@ -33,7 +34,7 @@ export function composeOrders(parts: OrderParts): ComposedOrders {
   return {
     routes: ordersRoutes(tools),
     consumers: [appointmentConsumer(contextOf), salonAddressConsumer()],
-    jobs: [...orderJobs(tools), referralBonusGranter(parts)],
+    jobs: [...orderJobs(tools), visitChecker(tools), referralBonusGranter(parts)],
     events: orderEvents(contextOf),
   };
 }

@@ -23,8 +23,10 @@ export interface CardOrder {
 export type CardOrders = Awaited<ReturnType<typeof startCardOrders>>;
 
 /** Starts payments with a sandbox that delivers its events and a salon that can be paid by card, and what tests do with orders. */
-export async function startCardOrders() {
-  const fixtures = await startPaymentsFixtures({ deliversEvents: true });
+export async function startCardOrders(
+  options: Omit<Parameters<typeof startPaymentsFixtures>[0], 'deliversEvents'> = {},
+) {
+  const fixtures = await startPaymentsFixtures({ ...options, deliversEvents: true });
   const accountId = await givenSalonAccount(fixtures);
   let lastUser = 3_000;
   const nextActor = () => buildActor({ userId: (lastUser += 1) });

@@ -47,13 +47,19 @@ export interface PaymentsFixtures extends TestService {
 /**
  * Starts payments; `stop` it afterwards. Events of the provider arrive only where a test delivers them, unless `deliversEvents`.
  * @param env settings besides those of the sandbox
+ * @param limitsTransfers the sandbox refuses transfers of what is not available
  */
 export async function startPaymentsFixtures({
   deliversEvents = false,
   env = {},
-}: { deliversEvents?: boolean; env?: Readonly<Record<string, string>> } = {}): Promise<PaymentsFixtures> {
+  limitsTransfers = false,
+}: {
+  deliversEvents?: boolean;
+  env?: Readonly<Record<string, string>>;
+  limitsTransfers?: boolean;
+} = {}): Promise<PaymentsFixtures> {
   const clock = { now: () => new Date(now) };
-  const sandbox = await startTestSandbox({ clock });
+  const sandbox = await startTestSandbox({ clock, limitsTransfers });
   const started = await startTestService(service, { now, env: { ...sandbox.settings, ...env } });
   clock.now = () => started.clock.now();
   if (deliversEvents) await sandbox.addEndpoint({ url: `${started.host.url}/api/payments/webhooks/stripe` });
