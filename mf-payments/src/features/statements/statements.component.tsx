@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useLiveRefetch } from '@frizo/appointment-views';
 import { getSalonStatementFile, type AnswerOf, type getYearlyTotals } from '@frizo/contracts';
+import { monthNames } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { useRequest } from '@frizo/remote-kit';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@frizo/ui';
 import { Figures } from '../../shared/figures.component.tsx';
 import { FileButtons } from './file-buttons.component.tsx';
 import { PeriodFields } from './period-fields.component.tsx';
-import { currentMonth, monthNames, periodRequest, useSalonTimezone } from './period.ts';
+import { currentMonth, periodRequest, useSalonTimezone } from './period.ts';
 import { statementsApi } from './statements.api.ts';
 import styles from './statements.module.css';
 

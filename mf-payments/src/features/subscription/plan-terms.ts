@@ -43,13 +43,3 @@ export function featuresOf({ metadata }: Pick<SubscriptionPlan, 'metadata'>): st
   const texts = (items.length > 0 ? items : [body]).map(({ textContent }) => textContent.trim());
   return texts.filter((text) => text !== '');
 }
-
-/** Which plans a professional can buy (spec 6); anybody else sees all of them. */
-export function isPlanFor(
-  { metadata }: Pick<SubscriptionPlan, 'metadata'>,
-  userType: number | null,
-): boolean {
-  if (userType === null) return true;
-  const types = metadata['supported-user-types'].split(',').map(Number);
-  return types.some((type) => (userType === 2 || userType === 6 ? [2, 6] : [7]).includes(type));
-}
