@@ -226,7 +226,9 @@ describe('a durable step', () => {
     const own = new Set([lost, ...hopeless]);
     async function open() {
       const now = service.clock.now();
-      return (await findOpenSteps(service.knex, { before: now, now, limit: 100 })).filter((key) => own.has(key));
+      return (await findOpenSteps(service.knex, { before: now, now, limit: 100 })).filter((key) =>
+        own.has(key),
+      );
     }
     expect(await open()).toEqual([lost, ...hopeless]);
     provider.faults.push('lost-request');
