@@ -17,12 +17,7 @@ import {
 } from './order-context.ts';
 import { declinedPaymentOf, endIntent, paymentStateOf, withCharge } from './payment-intents.ts';
 import { findRefundOfPayment, refundPayment } from './refund-payment.ts';
-import {
-  returnFeeStep,
-  returnToSalonStep,
-  takeBackStep,
-  transferBonusStep,
-} from './salon-money-steps.ts';
+import { returnFeeStep, returnToSalonStep, takeBackStep, transferBonusStep } from './salon-money-steps.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** Creates the definitions of the steps. */

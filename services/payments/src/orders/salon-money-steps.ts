@@ -40,7 +40,10 @@ export const transferBonusStep: OrderSteps['transferBonus'] = defineStep({
       { idempotencyKey: key },
     ),
   async find({ orderId }, { stripe }) {
-    const { data } = await stripe.transfers.list({ transfer_group: groupOf({ orderId }), limit: mostTransfers });
+    const { data } = await stripe.transfers.list({
+      transfer_group: groupOf({ orderId }),
+      limit: mostTransfers,
+    });
     // The others of the order have a posting in their metadata.
     return data.find(({ metadata }) => metadata['order'] === String(orderId) && !metadata['posting']);
   },

@@ -44,7 +44,7 @@ const sums = `
 const ofTheSalon = `
   from postings as posting join posting_lines as line on line.posting_id = posting.id
   where posting.salon_id = :salonId and posting.occurred_at >= :from and posting.occurred_at < :until
-    and posting.kind <> 'subscription-invoice-paid' and posting.kind <> 'affiliate-commission'`;
+    and posting.kind not like 'subscription-invoice-%' and posting.kind not like 'affiliate-commission%'`;
 
 /** The fact that a posting belongs to. */
 export const fact = `regexp_replace(posting.key, ':(paid|transferred|reversed|platform-fee)$', '')`;

@@ -88,7 +88,10 @@ export async function payOwnCharge(
   const { intent_id: intentId, state } = await readCharge(tools.knex, chargeId);
   const needsClient = state === 'needs-authentication' && intentId !== null;
   const intent = needsClient ? await tools.stripe.paymentIntents.retrieve(intentId) : null;
-  return { ...(await presentChargeTo(tools.knex, chargeId, 'client')), clientSecret: intent?.client_secret ?? null };
+  return {
+    ...(await presentChargeTo(tools.knex, chargeId, 'client')),
+    clientSecret: intent?.client_secret ?? null,
+  };
 }
 
 /** Reads the payment that waits for authentication as it is now, and writes what became of it. */

@@ -56,7 +56,13 @@ async function loseDispute(
   const { salon_id: salonId } = terms;
   if (charge.intent_id !== null) {
     const postingKey = `${key}:reversed`;
-    const payload = { visitChargeId: charge.id, salonId, intentId: charge.intent_id, cents: amount, postingKey };
+    const payload = {
+      visitChargeId: charge.id,
+      salonId,
+      intentId: charge.intent_id,
+      cents: amount,
+      postingKey,
+    };
     await adder.add(trx, takeBackStep, { key: `take-back-${postingKey}`, payload });
   }
   const cents = Math.min(amount, cardCentsOf(charge) - charge.refunded_cents);
@@ -76,6 +82,7 @@ async function loseDispute(
 async function goOn(context: VisitContext, terms: TermsRow, chargeId: number): Promise<void> {
   const charge = await readCharge(context.trx, chargeId);
   const isGivenBack = charge.state === 'forgiven' || charge.state === 'void';
-  if (charge.kind !== 'deposit' && isGivenBack) await refundCharge(context, charge, refundableCentsOf(charge));
+  if (charge.kind !== 'deposit' && isGivenBack)
+    await refundCharge(context, charge, refundableCentsOf(charge));
   await settleVisit(context, terms.appointment_id);
 }

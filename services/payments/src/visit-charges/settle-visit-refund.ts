@@ -54,7 +54,8 @@ export async function settleVisitRefund(
     return;
   }
   if (refund.state === 'pending') await acceptRefund(context, refunding, outcome.result);
-  if (isFailedRefund(outcome.result)) await revokeRefund(context, await lockRefund(context, refundId), outcome.result.id);
+  if (isFailedRefund(outcome.result))
+    await revokeRefund(context, await lockRefund(context, refundId), outcome.result.id);
 }
 
 /** Brings the refunds of a deposit or a fee up to what the provider says, also those that were made at its dashboard. */
