@@ -64,7 +64,7 @@ describe('accounts for payouts', () => {
     });
     await user.click(save);
     expect(await screen.findByRole('listitem', { name: 'STRIPE TEST BANK ••6789' })).toBeVisible();
-    expect(stripe.bankAccounts).toEqual([
+    expect(stripe.tokenData).toEqual([
       {
         country: 'us',
         currency: 'usd',

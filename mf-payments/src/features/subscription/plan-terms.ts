@@ -1,4 +1,4 @@
-import type { SubscriptionPlan } from '@frizo/contracts';
+import type { SessionUser, SubscriptionPlan } from '@frizo/contracts';
 import { formatPrice } from '@frizo/money';
 
 export type BillingInterval = SubscriptionPlan['billingInterval'];
@@ -42,6 +42,14 @@ export function featuresOf({ metadata }: Pick<SubscriptionPlan, 'metadata'>): st
   const items = [...body.querySelectorAll('li')];
   const texts = (items.length > 0 ? items : [body]).map(({ textContent }) => textContent.trim());
   return texts.filter((text) => text !== '');
+}
+
+/** The type whose plans a user sees: an admin of a salon buys for its owner, who is of another type. Null for those who are no professionals. */
+export function planUserTypeOf(
+  user: Pick<SessionUser, 'rawUserType' | 'business' | 'salonAdmin'> | null,
+): number | null {
+  if (user === null) return null;
+  return user.salonAdmin && !user.business ? 7 : user.rawUserType;
 }
 
 /** Which plans a professional can buy (spec 6); anybody else sees all of them. */

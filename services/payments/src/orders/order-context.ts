@@ -27,6 +27,8 @@ export const payPayload = z.object({
   /** The salon's account at the provider. */
   accountId: z.string(),
   chargedCents: z.int().positive(),
+  /** Our fee, as it was when the client approved. Absent in steps of the release before. */
+  platformFeeCents: z.int().nonnegative().optional(),
   /** Of the attempt before, which must not succeed any more. */
   previousIntentId: z.string().nullable(),
 });
@@ -77,6 +79,8 @@ export interface OrderSteps {
   readonly takeBack: StepDefinition<typeof takeBackPayload, readonly Stripe.TransferReversal[]>;
   /** Gives the salon back what was taken for a refund that failed. */
   readonly returnToSalon: StepDefinition<typeof returnPayload, Stripe.Transfer>;
+  /** Our fee for an amount that is approved now, in cents. */
+  platformFeeOf(chargedCents: number): number;
   /** What else follows from a paid order. */
   afterPaid(trx: Knex.Transaction, order: OrderRow): Promise<void>;
 }

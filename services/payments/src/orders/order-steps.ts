@@ -43,6 +43,7 @@ export function createOrderSteps({
   const steps: OrderSteps = {
     visits,
     afterPaid: (trx, order) => queueReferralBonus(trx, jobs, order),
+    platformFeeOf: feeOf,
     pay: payStep(contextOf, feeOf),
     cancel: defineStep({
       name: 'cancel-order-payment',
@@ -125,10 +126,12 @@ const alreadyPaid = { code: 'already_paid', message: 'It was paid by an earlier 
 const clockSkewSeconds = 300;
 
 function intentOf(
-  { orderId, attempt, salonId, customerId, cardId, accountId, chargedCents }: z.output<typeof payPayload>,
+  payload: z.output<typeof payPayload>,
   feeOf: (cents: number) => number,
 ): Stripe.PaymentIntentCreateParams {
-  const fee = feeOf(chargedCents);
+  const { orderId, attempt, salonId, customerId, cardId, accountId, chargedCents } = payload;
+  // With another fee it would be another request with the same key.
+  const fee = payload.platformFeeCents ?? feeOf(chargedCents);
   return {
     amount: chargedCents,
     currency: 'usd',

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { orderPartTransferred } from '../domain/order-postings.ts';
 import { platformFeeReturned, returnedToSalon, transferReversed } from '../domain/refund-postings.ts';
 import { post } from '../ledger/ledger.ts';
+import { isBalanceTooLow } from '../provider/failures.ts';
 import { defineStep, type StepAdder } from '../steps/steps.ts';
 import {
   returnFeePayload,
@@ -47,8 +48,9 @@ export const transferBonusStep: OrderSteps['transferBonus'] = defineStep({
     // The others of the order have a posting in their metadata.
     return data.find(({ metadata }) => metadata['order'] === String(orderId) && !metadata['posting']);
   },
+  isTemporary: isBalanceTooLow,
   async settle(trx, { orderId, salonId, cents }, outcome, now) {
-    // Without money on our balance the provider refuses it: the ledger shows that the salon is still owed the bonus.
+    // The salon's account is closed, for example: the ledger shows that the salon is still owed the bonus.
     if (!outcome.ok) return;
     const part = { orderId, salonId, occurredAt: now, source: 'bonus' as const, cents };
     await post(trx, orderPartTransferred({ ...part, transferId: outcome.result.id }));
@@ -72,6 +74,7 @@ export const returnFeeStep: OrderSteps['returnFee'] = defineStep({
       if (refund.metadata?.['posting'] === postingKey) return refund;
     return undefined;
   },
+  isTemporary: isBalanceTooLow,
   async settle(trx, payload, outcome, now, adder) {
     if (!outcome.ok) {
       // Otherwise somebody has returned it at the provider's dashboard, and the reconciliation names that movement.
@@ -126,6 +129,7 @@ export const returnToSalonStep: OrderSteps['returnToSalon'] = defineStep({
     const { data } = await stripe.transfers.list({ transfer_group: groupOf(paid), limit: mostTransfers });
     return data.find(({ metadata }) => metadata['posting'] === postingKey);
   },
+  isTemporary: isBalanceTooLow,
   async settle(trx, { postingKey: key, ...fact }, outcome, now) {
     if (!outcome.ok) return;
     await post(trx, returnedToSalon({ ...fact, key, occurredAt: now, providerRef: outcome.result.id }));
@@ -156,8 +160,9 @@ export const takeBackStep: OrderSteps['takeBack'] = defineStep({
     const taken = await reversalsOf(stripe, await transfersOf(stripe, payload), payload.postingKey);
     return sumOf(taken) === payload.cents ? taken : undefined;
   },
+  isTemporary: isBalanceTooLow,
   async settle(trx, { orderId, salonId, postingKey }, outcome, now) {
-    // Without money on the salon's account the provider refuses it.
+    // The salon's account is closed, for example: the ledger shows what it still owes.
     if (!outcome.ok) return;
     for (const [index, { id, amount: cents }] of outcome.result.entries()) {
       const key = index === 0 ? postingKey : `${postingKey}:${id}`;

@@ -32,15 +32,21 @@ export function profileMode(
 
 /** Reduces a provider account to what is kept. */
 export function snapshotOf({ account, person }: ProviderAccount): AccountSnapshot {
+  const hasProfile = isIdentified(person);
   return {
-    hasProfile: Boolean(person?.last_name),
+    hasProfile,
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,
     verification: verificationOf(person),
     fieldsNeeded: neededOf(account).filter((field) => field !== 'external_account'),
     externalAccounts: (account.external_accounts?.data ?? []).map(presentExternalAccount),
-    profileHash: person?.last_name ? hashOf({ account, person }) : null,
+    profileHash: hasProfile ? hashOf({ account, person }) : null,
   };
+}
+
+/** Whether a profile was sent. An account is empty at first, and the provider may ask for single parts of a profile again, the name too. */
+function isIdentified(person: Stripe.Person | undefined): boolean {
+  return Boolean(person?.first_name || person?.last_name || person?.dob?.year);
 }
 
 /** The wire shape of a provider account (spec 3, Payout account). */

@@ -144,6 +144,8 @@ describe('the payment profile', () => {
       (account) => account?.fieldsNeeded.includes('individual.last_name') === true,
     );
     expect((await fixtures.host.call(getPayoutAccount, {}, { actor: owner.actor })).body).toMatchObject({
+      accountExists: true,
+      mode: 'UPDATE',
       fieldsNeeded: ['individual.last_name'],
     });
   });

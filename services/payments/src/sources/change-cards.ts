@@ -2,32 +2,38 @@ import { errorKeys } from '@frizo/contracts';
 import { DomainError, refusedFields, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
+import { attemptLimits, countAttempt } from '../attempt-limits.ts';
 import { isCardExpired } from '../domain/card.ts';
 import { providerDeadlineMs } from '../orders/run-payment.ts';
 import type { Refusal } from '../provider/failures.ts';
+import { attemptKey, stateOf } from '../steps/steps.store.ts';
 import type { Steps } from '../steps/steps.ts';
-import { addCardStep, customerOf, customerStep, removeCardStep } from './card-steps.ts';
-import { lockCard, lockCardsOf, markRemoved, readCards } from './cards.store.ts';
+import { addCardStep, customerOf, customerStep, removalKey, removeCardStep } from './card-steps.ts';
+import { lockCard, lockCardsOf, markRemoved, mostCards, readCards } from './cards.store.ts';
 
 export interface SourceTools extends Pick<ServiceParts, 'knex' | 'clock' | 'transaction'> {
   readonly stripe: Stripe;
   readonly steps: Steps;
 }
 
-/** So many cards a user can have. */
-const mostCards = 20;
-
 /**
  * Adds a card, by a token or a payment method of it. The same one again is the same card.
  * @returns the id of the card
- * @throws DomainError 400 with the provider's text and code at `token` if it refuses the card; 503 while the provider does not answer
+ * @throws DomainError 400 with the provider's text and code at `token` if it refuses the card, CARD_LIMIT for one too many; 429 for too many in an hour; 503 while the provider
+ * does not answer
  */
 export async function addCard(tools: SourceTools, userId: number, token: string): Promise<string> {
-  const { knex, transaction, steps } = tools;
-  if ((await readCards(knex, userId)).length >= mostCards) throw refusedFields({ token: ['CARD_LIMIT'] });
-  const customerId = await requireCustomer(tools, userId);
+  const { knex, clock, transaction, steps } = tools;
   const key = `card-${userId}-${token}`;
-  await transaction((trx) => steps.add(trx, addCardStep, { key, payload: { userId, customerId, token } }));
+  const isRepeated = (await stateOf(knex, key)) !== undefined;
+  if (!isRepeated) await countAttempt(knex, attemptLimits.addedCards, { by: userId, now: clock.now() });
+  const customerId = await requireCustomer(tools, userId);
+  await transaction(async (trx) => {
+    await lockCardsOf(trx, userId);
+    // Early, so that no bank is asked; whoever is too late for this is found when the card is stored.
+    if (!isRepeated && (await readCards(trx, userId)).length >= mostCards) throw tooManyCards();
+    await steps.add(trx, addCardStep, { key, payload: { userId, customerId, token } });
+  });
   const state = await steps.runNow(key, { deadlineMs: providerDeadlineMs });
   if (state === 'pending') throw providerAway();
   if (state === 'refused') throw refusedCard(await readRefusal(knex, key));
@@ -36,7 +42,12 @@ export async function addCard(tools: SourceTools, userId: number, token: string)
 
 /** A token becomes a payment method with an id of its own. */
 async function cardOfStep({ knex }: SourceTools, userId: number, token: string): Promise<string> {
-  if (token.startsWith('pm_')) return token;
+  if (token.startsWith('pm_')) {
+    const cards = await readCards(knex, userId);
+    if (cards.some(({ id }) => id === token)) return token;
+    // It was one too many, or was removed since.
+    throw cards.length >= mostCards ? tooManyCards() : refusedFields({ token: ['TOKEN_USED'] });
+  }
   const newest = await knex('payment_cards')
     .where({ user_id: userId })
     .whereNull('removed_at')
@@ -52,8 +63,10 @@ async function cardOfStep({ knex }: SourceTools, userId: number, token: string):
 /**
  * A setup intent, with which the browser adds a card that the bank has authenticated.
  * @returns the client secret
+ * @throws DomainError 429 for too many in an hour
  */
 export async function createSetup(tools: SourceTools, userId: number, requestKey: string): Promise<string> {
+  await countAttempt(tools.knex, attemptLimits.cardSetups, { by: userId, now: tools.clock.now() });
   const customer = await requireCustomer(tools, userId);
   const setup = await tools.stripe.setupIntents
     .create(
@@ -75,8 +88,12 @@ export async function createSetup(tools: SourceTools, userId: number, requestKey
 async function requireCustomer({ knex, transaction, steps }: SourceTools, userId: number): Promise<string> {
   const known = await customerOf(knex, userId);
   if (known !== undefined) return known;
-  const key = `customer-${userId}`;
-  await transaction((trx) => steps.add(trx, customerStep, { key, payload: { userId } }));
+  const key = await transaction(async (trx) => {
+    await lockCardsOf(trx, userId);
+    const attempted = await attemptKey(trx, `customer-${userId}`);
+    await steps.add(trx, customerStep, { key: attempted, payload: { userId } });
+    return attempted;
+  });
   await steps.runNow(key, { deadlineMs: providerDeadlineMs });
   const made = await customerOf(knex, userId);
   if (made === undefined) throw providerAway();
@@ -115,7 +132,7 @@ export async function removeCard(
     if ((card.is_default && others > 0) || (await isInUse(trx, cardId))) throw sourceInUse();
     await markRemoved(trx, card, clock.now());
     await steps.add(trx, removeCardStep, {
-      key: `remove-${cardId}-${clock.now().getTime()}`,
+      key: removalKey(cardId, clock.now()),
       payload: { cardId },
     });
   });
@@ -127,6 +144,10 @@ async function isInUse(trx: Knex.Transaction, cardId: string): Promise<boolean> 
     .whereIn('state', ['running', 'needs-authentication'])
     .first('order_id');
   return attempt !== undefined;
+}
+
+function tooManyCards(): DomainError {
+  return refusedFields({ token: ['CARD_LIMIT'] });
 }
 
 function sourceInUse(): DomainError {

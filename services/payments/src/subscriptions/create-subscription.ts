@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isPlanFor } from '../domain/subscription-tier.ts';
 import { defineStep, type StepDefinition, type Steps } from '../steps/steps.ts';
 import { type Business, lockBusiness } from './businesses.store.ts';
-import { discountShape, type Discount } from './coupons.ts';
+import { chooseDiscount, type CouponParts, type CouponUser, discountShape, useCoupon } from './coupons.ts';
 import { findPlan } from './plans.store.ts';
 import { type ProviderSubscription, readSubscription, rowIdOf } from './provider-subscription.ts';
 import { lastPaymentOf, ofRow, settleChange, type StepTools, throwDeclined } from './subscription-step.ts';
@@ -65,9 +65,10 @@ export function createSubscriptionStep(tools: StepTools): CreateStep {
 }
 
 export interface SubscribeRequest {
-  readonly salonId: number;
+  readonly user: CouponUser;
   readonly planId: string;
-  readonly discount: Discount | null;
+  /** As somebody has typed it. */
+  readonly couponId: string | undefined;
   /** Of one press of the button. */
   readonly requestKey: string;
 }
@@ -80,12 +81,16 @@ export interface ChangeParts extends Pick<ServiceParts, 'transaction' | 'clock'>
  * Begins a subscription of a business that has none (spec 4, 7.5), and returns the key of its step. The same request again returns the same key,
  * and a second tab is refused: one subscription a business.
  */
-export function createSubscription(
-  { transaction, clock, steps }: ChangeParts,
+export async function createSubscription(
+  parts: ChangeParts & CouponParts,
   step: CreateStep,
-  { salonId, planId, discount, requestKey }: SubscribeRequest,
+  { user, planId, couponId, requestKey }: SubscribeRequest,
 ): Promise<string> {
+  const { knex, transaction, clock, steps } = parts;
+  const { salonId } = user;
   const key = `create-subscription:${salonId}:${requestKey}`;
+  if (await isStepKnown(knex, key)) return key;
+  const discount = await chooseDiscount(parts, couponId, user);
   return transaction(async (trx) => {
     const business = await lockBusiness(trx, salonId);
     if (await isStepKnown(trx, key)) return key;
@@ -98,7 +103,8 @@ export function createSubscription(
     const { customerId, defaultCardId: cardId } = requireCard(business);
     const rowId = await insertSubscription(trx, { salonId, planId, createdAt: clock.now() });
     await trx('subscriptions').where({ id: rowId }).update({ pending_step: key });
-    const details = { rowId, salonId, planId, discount, customerId, cardId };
+    await useCoupon(trx, discount, { salonId, subscriptionId: rowId, now: clock.now() });
+    const details = { rowId, salonId, planId, discount: discount?.parameter ?? null, customerId, cardId };
     await steps.add(trx, step, { key, payload: details });
     return key;
   });

@@ -80,58 +80,6 @@ describe('subscribing', () => {
     });
   });
 
-  describe('a coupon', () => {
-    const couponOf = async (couponId: string) => {
-      const { owner: actor } = await givenBusiness(fixtures);
-      return (await fixtures.host.call(contracts.getCoupon, { couponId }, { actor })).body.coupon;
-    };
-
-    it('is found by its id or by a promotion code, and is null if there is none', async () => {
-      const { stripe } = fixtures.sandbox;
-      await stripe.coupons.create({ id: 'HALF', percent_off: 50, duration: 'once' });
-      await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'HALF' }, code: 'SPRING' });
-      expect(await couponOf('HALF')).toEqual({ id: 'HALF', valid: true, percent_off: 50 });
-      expect(await couponOf('SPRING')).toEqual({ id: 'SPRING', valid: true, percent_off: 50 });
-      expect(await couponOf('NOBODY')).toBeNull();
-    });
-
-    it.each(['WELCOME20', 'FRIENDS'])('reduces the first payment: %s', async (couponId) => {
-      const { stripe } = fixtures.sandbox;
-      if (couponId === 'FRIENDS')
-        await stripe.promotionCodes.create({
-          promotion: { type: 'coupon', coupon: 'WELCOME20' },
-          code: couponId,
-        });
-      const business = await givenBusiness(fixtures);
-      await givenCard(fixtures, business);
-      const planId = await fixtures.planId('Salon');
-      expect((await preview(business, planId, couponId)).body).toMatchObject({ amountDueCents: 6_000 });
-      const { status, body } = await create(business, { planId, couponId });
-      expect({ status, outcome: body.outcome }).toEqual({ status: 200, outcome: 'done' });
-      expect(await paidCents(business)).toEqual([6_000]);
-    });
-
-    it.each(['NOBODY', 'USED-UP'])(
-      'that cannot be used is refused, and nothing is charged: %s',
-      async (couponId) => {
-        const { stripe } = fixtures.sandbox;
-        if (couponId === 'USED-UP')
-          await stripe.coupons.create({
-            ...{ id: couponId, percent_off: 50, duration: 'once' },
-            redeem_by: Math.floor(Date.parse('2026-03-02T21:00:00Z') / 1000),
-          });
-        const business = await givenBusiness(fixtures);
-        await givenCard(fixtures, business);
-        const planId = await fixtures.planId('Salon');
-        const refusal = { status: 400, body: { error: { fields: { couponId: ['COUPON_NOT_VALID'] } } } };
-        expect(await preview(business, planId, couponId)).toMatchObject(refusal);
-        expect(await create(business, { planId, couponId })).toMatchObject(refusal);
-        expect(await paidCents(business)).toEqual([]);
-        expect((await read(business)).subscriptions).toEqual([]);
-      },
-    );
-  });
-
   describe('a business', () => {
     it('is charged for the first period, and has its plan at once', async () => {
       const business = await givenBusiness(fixtures);

@@ -5,8 +5,15 @@ import { cardsOf, findBusiness } from './businesses.store.ts';
 import { findPlan, presentPlan } from './plans.store.ts';
 import { currentSubscription, decidingSubscription } from './subscriptions.store.ts';
 
-/** The customer record of a business, from this service's own tables (spec 7.5). */
+/** The customer record of a business, from this service's own tables (spec 7.5), all of one moment. */
 export async function readCustomer(knex: Knex, salonId: number): Promise<SubscriptionCustomer> {
+  return knex.transaction((trx) => presentCustomer(trx, salonId), {
+    isolationLevel: 'repeatable read',
+    readOnly: true,
+  });
+}
+
+async function presentCustomer(knex: Knex, salonId: number): Promise<SubscriptionCustomer> {
   const business = await findBusiness(knex, salonId);
   const subscription = await decidingSubscription(knex, salonId);
   const tier = tierOf({ hasServedClient: business.firstVisitAt !== null, subscription });

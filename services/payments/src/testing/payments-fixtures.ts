@@ -47,13 +47,19 @@ export interface PaymentsFixtures extends TestService {
 /**
  * Starts payments; `stop` it afterwards. Events of the provider arrive only where a test delivers them, unless `deliversEvents`.
  * @param env settings besides those of the sandbox
+ * @param limitsTransfers the sandbox refuses transfers of what is not available
  */
 export async function startPaymentsFixtures({
   deliversEvents = false,
   env = {},
-}: { deliversEvents?: boolean; env?: Readonly<Record<string, string>> } = {}): Promise<PaymentsFixtures> {
+  limitsTransfers = false,
+}: {
+  deliversEvents?: boolean;
+  env?: Readonly<Record<string, string>>;
+  limitsTransfers?: boolean;
+} = {}): Promise<PaymentsFixtures> {
   const clock = { now: () => new Date(now) };
-  const sandbox = await startTestSandbox({ clock });
+  const sandbox = await startTestSandbox({ clock, limitsTransfers });
   const started = await startTestService(service, { now, env: { ...sandbox.settings, ...env } });
   clock.now = () => started.clock.now();
   if (deliversEvents) await sandbox.addEndpoint({ url: `${started.host.url}/api/payments/webhooks/stripe` });
@@ -62,10 +68,8 @@ export async function startPaymentsFixtures({
   const referrers = new Map<number, number>();
   reply(connection, visitToPay, ({ appointmentId, salonId, artistId }) => {
     const visit = salonId === ids.salon ? visits.get(appointmentId) : undefined;
-    if (!visit) return { visit: null };
-    const seen = visit.appointments.filter(
-      ({ masterUser }) => artistId === null || masterUser.id === artistId,
-    );
+    if (!visit || artistId === null) return { visit: visit ?? null };
+    const seen = visit.appointments.filter(({ masterUser }) => masterUser.id === artistId);
     return { visit: seen.some(({ id }) => id === appointmentId) ? { ...visit, appointments: seen } : null };
   });
   const confirmedSessions = new Map<string, string>();

@@ -19,16 +19,23 @@ const isLaterFee = (cents: number) => cents > monthlyCents;
 
 /** Examples of the steps of subscriptions and of the cards of businesses. */
 export const subscriptionStepExamples: Readonly<Record<string, StepExample>> = {
-  async 'add-subscription-card'({ sandbox }, _copy, { salonId, owner }) {
+  async 'create-subscription-customer'({ sandbox }, _copy, { salonId, owner }) {
     const request = { token: 'tok_visa', requestKey: randomUUID() };
     return {
       send: (any) => any.call(contracts.addSubscriptionSource, request, owner),
-      async effects() {
-        const { data } = await sandbox.stripe.customers.list({ limit: 100 });
-        const own = data.filter(({ metadata }) => metadata['salon'] === String(salonId));
-        const cards = await Promise.all(own.map(({ id }) => cardsOf(sandbox, id)));
-        return cards.flat();
-      },
+      effects: async () =>
+        (await sandbox.stripe.customers.list({ limit: 100 })).data.filter(
+          ({ metadata }) => metadata['salon'] === String(salonId),
+        ),
+    };
+  },
+
+  async 'add-subscription-card'(fixtures, _copy, subject) {
+    const { customer, card } = await givenBusiness(fixtures, subject);
+    const request = { token: 'tok_visa', requestKey: randomUUID() };
+    return {
+      send: (any) => any.call(contracts.addSubscriptionSource, request, subject.owner),
+      effects: async () => (await cardsOf(fixtures.sandbox, customer)).filter(({ id }) => id !== card),
     };
   },
 

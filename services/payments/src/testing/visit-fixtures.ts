@@ -25,6 +25,8 @@ export interface VisitFixtures extends TestService {
   publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
   /** Puts a test card of the provider on file as the only one of the client. */
   setCard(paymentMethod: string): Promise<void>;
+  /** Puts another one on file, which is not the default one. @returns its id */
+  addCard(paymentMethod: string): Promise<string>;
 }
 
 /**
@@ -50,6 +52,20 @@ export async function startVisitFixtures({
   await openSalonAccount(started, sandbox);
   const connection = await connect({ servers: started.nats.url });
   let published = 0;
+  const addCard = async (paymentMethod: string, isDefault: boolean) => {
+    const card = await sandbox.stripe.paymentMethods.attach(paymentMethod, { customer: customer.id });
+    await knex('payment_cards').insert({
+      id: card.id,
+      user_id: client.userId,
+      brand: card.card?.brand ?? 'visa',
+      last4: card.card?.last4 ?? '4242',
+      exp_month: 4,
+      exp_year: 2030,
+      is_default: isDefault,
+      added_at: new Date(now),
+    });
+    return card.id;
+  };
   return {
     ...started,
     sandbox,
@@ -62,19 +78,10 @@ export async function startVisitFixtures({
       );
     },
     async setCard(paymentMethod) {
-      const card = await sandbox.stripe.paymentMethods.attach(paymentMethod, { customer: customer.id });
       await knex('payment_cards').delete();
-      await knex('payment_cards').insert({
-        id: card.id,
-        user_id: client.userId,
-        brand: card.card?.brand ?? 'visa',
-        last4: card.card?.last4 ?? '4242',
-        exp_month: 4,
-        exp_year: 2030,
-        is_default: true,
-        added_at: new Date(now),
-      });
+      await addCard(paymentMethod, true);
     },
+    addCard: (paymentMethod) => addCard(paymentMethod, false),
     async stop() {
       await connection.close();
       await started.stop();

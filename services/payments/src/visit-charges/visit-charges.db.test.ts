@@ -145,6 +145,34 @@ describe('deposits and cancellation fees', () => {
     expect(await moved()).toEqual({ deposits: 0, salon: -2_500, connected: 2_500 });
   });
 
+  it('charge the fee to the card that has paid the deposit, not to the default one that was declined', async () => {
+    await fixtures.setCard('pm_card_chargeCustomerFail');
+    const booked = await book(1_000, ['deposit declined']);
+    const paymentSourceId = await fixtures.addCard('pm_card_visa');
+    const { id: chargeId } = only(await chargesOf(booked.appointmentId), 'deposit');
+    await fixtures.host.call(payVisitCharge, { chargeId, paymentSourceId }, { actor: client });
+    await cancelLate(booked);
+    const fee = only(
+      await untilCharges(booked.appointmentId, ['deposit paid', 'late-cancellation due']),
+      'late-cancellation',
+    );
+    expect((await charge(fee.id)).body.charge).toMatchObject({ state: 'paid', card: 'Visa 4242' });
+  });
+
+  it('charge a declined fee again to the default card, which the client may have changed', async () => {
+    const booked = await book(1_000, ['deposit paid']);
+    await fixtures.setCard('pm_card_chargeCustomerFail');
+    await cancelLate(booked);
+    const fee = only(
+      await untilCharges(booked.appointmentId, ['deposit paid', 'late-cancellation due']),
+      'late-cancellation',
+    );
+    expect((await charge(fee.id)).body.charge.state).toBe('declined');
+    await fixtures.setCard('pm_card_mastercard');
+    await fixtures.addCard('pm_card_visa');
+    expect((await charge(fee.id)).body.charge).toMatchObject({ state: 'paid', card: 'Mastercard 4444' });
+  });
+
   it('charge the fee of a no-show in full without a deposit', async () => {
     const booked = buildBooked(0);
     await fixtures.publish(appointmentBooked, booked);
