@@ -71,6 +71,7 @@ export const service = {
         reconciliationJob({ ...parts, stripe }),
         ...payoutJobs({ ...parts, stripe }),
         ...orders.jobs,
+        ...visitCharges.jobs,
         ...subscriptions.jobs,
       ],
       ...serveWebhooks({ ...parts, stripe, env, events }),

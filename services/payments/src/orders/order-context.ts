@@ -40,15 +40,21 @@ export const refundPayload = z.object({
   cents: z.int().positive(),
 });
 const movement = {
-  orderId: z.int().positive(),
   salonId: z.int().positive(),
   cents: z.int().positive(),
   /** Of the movement in the ledger, and in the metadata of what it makes at the provider. */
   postingKey: z.string(),
 };
-/** Moves between our balance and the account of an order's salon: out of what its payment has brought there, or back to it. */
-export const takeBackPayload = z.object({ ...movement, intentId: z.string() });
-export const returnPayload = z.object({ ...movement, accountId: z.string() });
+/** Whose payment it was: one of both. */
+const paid = { orderId: z.int().positive().optional(), visitChargeId: z.int().positive().optional() };
+/** Moves between our balance and the account of a payment's salon: out of what the payment has brought there, or back to it. */
+export const takeBackPayload = z.object({ ...movement, ...paid, intentId: z.string() });
+export const returnPayload = z.object({ ...movement, ...paid, accountId: z.string() });
+export const returnFeePayload = z.object({
+  ...movement,
+  orderId: z.int().positive(),
+  intentId: z.string(),
+});
 export const transferPayload = z.object({
   orderId: z.int().positive(),
   salonId: z.int().positive(),
@@ -68,7 +74,7 @@ export interface OrderSteps {
   /** The changes of the deposits of its visit. */
   readonly visits: VisitSteps;
   /** Gives our fee for what was refunded back to the salon. */
-  readonly returnFee: StepDefinition<typeof takeBackPayload, Stripe.FeeRefund>;
+  readonly returnFee: StepDefinition<typeof returnFeePayload, Stripe.FeeRefund>;
   /** Takes what a client has got back from the salon's account, where no refund has. */
   readonly takeBack: StepDefinition<typeof takeBackPayload, readonly Stripe.TransferReversal[]>;
   /** Gives the salon back what was taken for a refund that failed. */

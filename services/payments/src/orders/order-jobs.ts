@@ -7,9 +7,9 @@ import { askProvider, type PaymentTools } from './run-payment.ts';
 
 const batch = 200;
 /** A payment that has waited for its outcome longer than this is looked up at the provider. */
-const askAfterMs = 10 * 60_000;
+export const askAfterMs = 10 * 60_000;
 /** A client who has not authenticated by then has to approve again. */
-const authenticationMs = 60 * 60_000;
+export const authenticationMs = 60 * 60_000;
 
 type Tools = PaymentTools & Pick<ServiceParts, 'clock' | 'log'>;
 

@@ -268,7 +268,7 @@ export async function givenCard(
 }
 
 /** Runs a scheduled job of the service now. */
-export async function runScheduled({ parts }: PaymentsFixtures, name: string): Promise<void> {
+export async function runScheduled({ parts }: Pick<TestService, 'parts'>, name: string): Promise<void> {
   const { jobs = [] } = service.compose(parts);
   const job = jobs.find((one) => one.kind === 'scheduled' && one.name === name);
   if (job?.kind !== 'scheduled') throw new Error(`there is no scheduled job ${name}`);

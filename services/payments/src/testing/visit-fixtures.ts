@@ -29,10 +29,19 @@ export interface VisitFixtures extends TestService {
   addCard(paymentMethod: string): Promise<string>;
 }
 
-/** Starts payments; `stop` it afterwards. */
-export async function startVisitFixtures(): Promise<VisitFixtures> {
-  const sandbox = await startTestSandbox({ clock: { now: () => new Date(now) } });
-  const started = await startTestService(service, { now, env: { ...sandbox.settings } });
+/**
+ * Starts payments; `stop` it afterwards. Events of the provider arrive only with `deliversEvents`.
+ * @param env settings besides those of the sandbox
+ */
+export async function startVisitFixtures({
+  deliversEvents = false,
+  env = {},
+}: { deliversEvents?: boolean; env?: Readonly<Record<string, string>> } = {}): Promise<VisitFixtures> {
+  const clock = { now: () => new Date(now) };
+  const sandbox = await startTestSandbox({ clock });
+  const started = await startTestService(service, { now, env: { ...sandbox.settings, ...env } });
+  clock.now = () => started.clock.now();
+  if (deliversEvents) await sandbox.addEndpoint({ url: `${started.host.url}/api/payments/webhooks/stripe` });
   const { knex } = started;
   const customer = await sandbox.stripe.customers.create({ name: 'Lena Voss' });
   await knex('payment_customers').insert({
