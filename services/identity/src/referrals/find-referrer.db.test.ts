@@ -48,7 +48,19 @@ describe('who has referred a user', () => {
     expect(await referrer({ typed: referralCodeOf(51) })).toBeNull();
   });
 
+  it('is named with the salon that they belong to', async () => {
+    await referrer({ typed: referralCodeOf(owner.id) });
+    const ofOwner = await fixtures.host.bus.request(referrerOf, { userId: newUserId });
+    expect(ofOwner.referrerSalonId).toEqual(expect.any(Number));
+    await referrer({ typed: referralCodeOf(client.id) });
+    const ofClient = await fixtures.host.bus.request(referrerOf, { userId: newUserId });
+    expect(ofClient).toEqual({ referrerId: client.id, referrerSalonId: null });
+  });
+
   it('is nobody for a user that does not exist', async () => {
-    expect(await fixtures.host.bus.request(referrerOf, { userId: 9_999 })).toEqual({ referrerId: null });
+    expect(await fixtures.host.bus.request(referrerOf, { userId: 9_999 })).toEqual({
+      referrerId: null,
+      referrerSalonId: null,
+    });
   });
 });

@@ -1,18 +1,23 @@
+import type { referrerOf } from '@frizo/contracts';
 import type { Knex } from 'knex';
+import type { z } from 'zod';
 import { createUsersStore } from '../users/users.store.ts';
 import { userOfReferralCode } from './referral-code.ts';
+
+type Referrer = Required<z.input<(typeof referrerOf)['reply']>>;
 
 /**
  * Who has referred a user: the owner of the code that they have typed, or else of the one that a link has brought (decisions 5). Null for nobody. Only who
  * had an account before can have referred somebody, so that nobody refers themselves, and two do not refer each other.
  */
-export async function findReferrer(knex: Knex, userId: number): Promise<number | null> {
+export async function findReferrer(knex: Knex, userId: number): Promise<Referrer> {
   const users = createUsersStore(knex);
   const user = await users.byId(userId);
   for (const code of [user?.referralCode, user?.hiddenReferralCode]) {
     const referrerId = userOfReferralCode(code ?? '');
     if (referrerId === undefined || referrerId >= userId) continue;
-    if (await users.byId(referrerId)) return referrerId;
+    const referrer = await users.byId(referrerId);
+    if (referrer) return { referrerId, referrerSalonId: referrer.salonId };
   }
-  return null;
+  return { referrerId: null, referrerSalonId: null };
 }

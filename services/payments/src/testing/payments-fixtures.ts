@@ -2,6 +2,7 @@ import {
   addPaymentSource,
   type artistChanged,
   createPaymentOrder,
+  emailConfirmation,
   passwordConfirmation,
   referrerOf,
   userContact,
@@ -40,6 +41,10 @@ export interface PaymentsFixtures extends TestService {
   readonly visits: Map<number, Visit>;
   /** What identity replies about who referred a user. */
   readonly referrers: Map<number, number>;
+  /** What identity replies about the salon that a referrer belongs to; none by default. */
+  readonly salonsOfReferrers: Map<number, number>;
+  /** Users whose e-mail is not confirmed, as identity replies. */
+  readonly unconfirmed: Set<number>;
   /** What identity replies about sessions in which the password was typed again: until when, ISO 8601. */
   readonly confirmedSessions: Map<string, string>;
 }
@@ -77,12 +82,20 @@ export async function startPaymentsFixtures({
     confirmedUntil: confirmedSessions.get(sessionId) ?? null,
   }));
   reply(connection, userContact, () => ({ email: 'jenny@frizo.test', phone: '6025550147' }));
-  reply(connection, referrerOf, ({ userId }) => ({ referrerId: referrers.get(userId) ?? null }));
+  const salonsOfReferrers = new Map<number, number>();
+  reply(connection, referrerOf, ({ userId }) => {
+    const referrerId = referrers.get(userId) ?? null;
+    return { referrerId, referrerSalonId: salonsOfReferrers.get(referrerId ?? 0) ?? null };
+  });
+  const unconfirmed = new Set<number>();
+  reply(connection, emailConfirmation, ({ userId }) => ({ isConfirmed: !unconfirmed.has(userId) }));
   return {
     ...started,
     sandbox,
     visits,
     referrers,
+    salonsOfReferrers,
+    unconfirmed,
     confirmedSessions,
     async stop() {
       await connection.close();
