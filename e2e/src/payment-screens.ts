@@ -65,7 +65,8 @@ const order: PaymentOrder = {
   salonClient: { id: 5, firstName: 'Ada', lastName: 'Reyes', phone: '6025550111' },
   ...{ serviceTotalDefaultCent: 22_500, serviceTotalEnteredCent: 22_500, taxPercentDefault: 8.6 },
   ...{ taxPercent: 8.6, taxValueCent: 1_935, serviceAndTaxCent: 24_435, tipCent: 0, totalCent: 24_435 },
-  ...{ discountCent: 0, depositCent: 0, chargedCent: 24_435, refundedCent: 0 },
+  ...{ discountCent: 0, depositCent: 0, giftCardCent: 0, giftCardRefundedCent: 0, packageCent: 0 },
+  ...{ chargedCent: 24_435, refundedCent: 0 },
   services: [serviceOf(900, 'Balayage', 18_500), serviceOf(901, 'Bob', 4_000)],
 };
 const paid: PaymentOrder = {

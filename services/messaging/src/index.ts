@@ -10,6 +10,7 @@ import {
 import { accountConsumers } from './consumers/account-events.ts';
 import { onItemsReviewed } from './consumers/gallery-events.ts';
 import {
+  onGiftCardSold,
   onPaymentOrderChanged,
   onPayoutDetailsChanged,
   onSubscriptionInvoiceChanged,
@@ -60,6 +61,7 @@ export const service: ServiceDefinition = {
         onPayoutDetailsChanged(parts, env),
         onSubscriptionInvoiceChanged(parts, env),
         onVisitChargeChanged(parts, env),
+        onGiftCardSold(parts, env),
         ...waitingListConsumers(parts, env),
         ...accountConsumers(parts, env),
       ],

@@ -28,8 +28,10 @@ export const transferBonusStep: OrderSteps['transferBonus'] = defineStep({
     ),
   async find({ orderId }, { stripe }) {
     const { data } = await stripe.transfers.list({ transfer_group: groupOf(orderId), limit: mostTransfers });
-    // The others of the order have a posting in their metadata.
-    return data.find(({ metadata }) => metadata['order'] === String(orderId) && !metadata['posting']);
+    // The others of the order have a posting or a part in their metadata.
+    return data.find(
+      ({ metadata }) => metadata['order'] === String(orderId) && !metadata['posting'] && !metadata['part'],
+    );
   },
   async settle(trx, { orderId, salonId, cents }, outcome, now) {
     // Without money on our balance the provider refuses it: the ledger shows that the salon is still owed the bonus.
@@ -150,7 +152,7 @@ export const takeBackStep: OrderSteps['takeBack'] = defineStep({
   },
 });
 
-/** An order has the transfers of its payment and its bonus, and one for each refund that failed. */
+/** An order has the transfers of its payment, its bonus and its gift card, and one for each refund that failed. */
 const mostTransfers = 100;
 
 /** The transfer that a payment has made to the salon's account, as it is now. */
@@ -168,7 +170,9 @@ async function transfersOf(
 ): Promise<Stripe.Transfer[]> {
   const ofPayment = await transferOfPayment(stripe, intentId);
   const { data } = await stripe.transfers.list({ transfer_group: groupOf(orderId), limit: mostTransfers });
-  return [...(ofPayment ? [ofPayment] : []), ...data.filter(({ id }) => id !== ofPayment?.id)];
+  // What a gift card has paid goes back to that card alone.
+  const others = data.filter(({ id, metadata }) => id !== ofPayment?.id && metadata['part'] === undefined);
+  return [...(ofPayment ? [ofPayment] : []), ...others];
 }
 
 async function reversalsOf(

@@ -1,6 +1,7 @@
 import * as contracts from '@frizo/contracts';
 import { randomUUID } from 'node:crypto';
 import { cardStepExamples } from './card-step-examples.ts';
+import { giftCardStepExamples } from './gift-card-step-examples.ts';
 import type { KillablePayments } from './killable-payments.ts';
 import { succeed, type KillFixtures, type StepExample, type Subject } from './kill-fixtures.ts';
 import { subscriptionStepExamples } from './subscription-examples.ts';
@@ -123,6 +124,7 @@ export const stepExamples: Readonly<Record<string, StepExample>> = {
   ...cardStepExamples,
   ...visitStepExamples,
   ...subscriptionStepExamples,
+  ...giftCardStepExamples,
 };
 
 /** An order by card of a client with a card on file, and the request that approves it with a tip. */

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEvent } from './event.ts';
+import { cents, id } from './shared.ts';
+
+export const giftCardSold = defineEvent({
+  subject: 'payments.gift-card-sold.v1',
+  service: 'payments',
+  payload: z.object({
+    /** Events do not contain the code: the sender of the mails requests it (`giftCardToMail`). */
+    giftCardId: id,
+    buyerUserId: id,
+    salonId: id,
+    amountCents: cents,
+    occurredAt: z.iso.datetime(),
+  }),
+  summary: 'A gift card was paid: its recipient and its buyer get a mail (decision 0043).',
+});
