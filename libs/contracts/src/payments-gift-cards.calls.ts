@@ -166,6 +166,36 @@ export const getSalonOffers = defineCall({
   summary: 'What the own salon sells in advance, for those who manage it (decision 0043).',
 });
 
+/** A gift card or a package that the salon has sold. */
+export const soldPrepaid = z.object({
+  /** Of its purchase. */
+  id,
+  kind: z.enum(['gift-card', 'package']),
+  /** The package's name; empty for a gift card. */
+  name: z.string(),
+  amountCent: cents,
+  /** What is still to be spent of a gift card; 0 for a package. */
+  balanceCent: cents,
+  /** Of a package; 0 for a gift card. */
+  visits: z.int().nonnegative(),
+  visitsLeft: z.int().nonnegative(),
+  paidTimestamp: timestamp,
+});
+export type SoldPrepaid = z.output<typeof soldPrepaid>;
+
+export const getSoldPrepaid = defineCall({
+  name: 'getSoldPrepaid',
+  service: 'payments',
+  method: 'GET',
+  path: '/salon-offers/sold',
+  secure: true,
+  request: z.object(list),
+  answer: z.object({ count: z.int().nonnegative(), data: z.array(soldPrepaid) }),
+  notice: false,
+  summary:
+    'Gift cards and packages that the own salon has sold and that are paid, newest first, for those who manage it (decision 0043). Neither codes nor who has them.',
+});
+
 export const saveGiftCardOffer = defineCall({
   name: 'saveGiftCardOffer',
   service: 'payments',
@@ -186,5 +216,6 @@ export const giftCardCalls = {
   continueGiftCardPurchase,
   addGiftCard,
   getSalonOffers,
+  getSoldPrepaid,
   saveGiftCardOffer,
 };

@@ -3,6 +3,7 @@ import {
   getOwnPackages,
   getPaymentSettings,
   getSalonOffers,
+  getSoldPrepaid,
   type AnswerOf,
   type getSalonStatement,
   type BoughtPackage,
@@ -167,7 +168,8 @@ export function buildPaymentsContext(overrides: Partial<FakeRemoteContext> = {})
     .answer(getPaymentSettings, buildPaymentSettings())
     .answer(getOwnGiftCards, { count: 0, data: [] })
     .answer(getOwnPackages, { count: 0, data: [] })
-    .answer(getSalonOffers, buildSalonOffers());
+    .answer(getSalonOffers, buildSalonOffers())
+    .answer(getSoldPrepaid, { count: 0, data: [] });
   return context;
 }
 

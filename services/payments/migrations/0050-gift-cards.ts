@@ -42,6 +42,9 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create index prepaid_purchases_open on prepaid_purchases (changed_at) where state in ('processing', 'needs-authentication')`,
   );
+  await knex.raw(
+    `create index prepaid_purchases_of_salon on prepaid_purchases (salon_id, id) where state = 'paid'`,
+  );
   await createGiftCards(knex);
 }
 

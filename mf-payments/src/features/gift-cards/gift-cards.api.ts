@@ -3,6 +3,7 @@ import {
   getGiftCardSalons,
   getOwnGiftCards,
   getSalonOffers,
+  getSoldPrepaid,
   saveGiftCardOffer,
 } from '@frizo/contracts';
 import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
@@ -16,6 +17,7 @@ export const giftCardsApi = createFrizoApi({
     getOwnGiftCards: query(getOwnGiftCards, { provides: ['gift-cards'], keepSeconds: 0 }),
     addGiftCard: mutation(addGiftCard, { invalidates: ['gift-cards'] }),
     getSalonOffers: query(getSalonOffers, { provides: ['salon-offers'], keepSeconds: 0 }),
+    getSoldPrepaid: query(getSoldPrepaid, { keepSeconds: 0 }),
     saveGiftCardOffer: mutation(saveGiftCardOffer, { invalidates: ['salon-offers'] }),
   },
 });

@@ -7,6 +7,7 @@ import { PackageOffers } from '../packages/package-offers.component.tsx';
 import { failureText } from '../../shared/failure-text.ts';
 import styles from '../billing/billing.module.css';
 import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
+import { SoldPrepaid } from './sold-prepaid.component.tsx';
 
 /** What the salon sells in advance: gift cards, and packages of visits (decision 0043). */
 export function SalonOffers() {
@@ -19,6 +20,7 @@ export function SalonOffers() {
       <>
         <GiftCardOffer offers={data} />
         <PackageOffers offers={data} onChanged={() => void refetch()} />
+        <SoldPrepaid />
       </>
     );
   }

@@ -5,6 +5,7 @@ import {
   addPackageOffer,
   endPackageOffer,
   getSalonOffers,
+  getSoldPrepaid,
   saveGiftCardOffer,
   type PackageOffer,
 } from '@frizo/contracts';
@@ -38,6 +39,31 @@ async function open(offers: Parameters<typeof buildSalonOffers>[0]) {
   opened = await renderInRemote(<SalonOffers />, { apis: [giftCardsApi, packagesApi], context });
   return { user: userEvent.setup(), server: context.server };
 }
+
+describe('what a salon has sold in advance', () => {
+  it('is listed with what is left of it', async () => {
+    stubWidth(1_200);
+    const context = buildPaymentsContext();
+    const none = { balanceCent: 0, visits: 0, visitsLeft: 0, paidTimestamp: 1_772_500_000 };
+    context.server.answer(getSalonOffers, buildSalonOffers()).answer(getSoldPrepaid, {
+      count: 2,
+      data: [
+        { ...none, id: 8, kind: 'package', name: 'Five cuts', amountCent: 20_000, visits: 5, visitsLeft: 1 },
+        { ...none, id: 7, kind: 'gift-card', name: '', amountCent: 5_000, balanceCent: 1_250 },
+      ],
+    });
+    opened = await renderInRemote(<SalonOffers />, { apis: [giftCardsApi, packagesApi], context });
+    const sold = within(await screen.findByRole('region', { name: 'Sold in advance' }));
+    const [bundle, card] = await sold.findAllByRole('listitem');
+    expect(bundle).toHaveTextContent(/Five cuts5 visits, \$200\.00, 03\/\d\d\/2026.*1 visit left/);
+    expect(card).toHaveTextContent(/Gift card\$50\.00.*\$12\.50 left/);
+  });
+
+  it('is nothing at first', async () => {
+    await open({});
+    expect(await screen.findByText('No gift cards or packages sold yet')).toBeVisible();
+  });
+});
 
 describe('what a salon sells in advance', () => {
   it('are gift cards or not, by a checkbox that says what is still to be spent', async () => {

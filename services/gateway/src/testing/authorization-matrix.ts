@@ -248,6 +248,7 @@ export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   continueGiftCardPurchase: members,
   addGiftCard: members,
   getSalonOffers: ['owner', 'other owner'],
+  getSoldPrepaid: ['owner', 'other owner'],
   saveGiftCardOffer: ['owner', 'other owner'],
   addPackageOffer: ['owner', 'other owner'],
   endPackageOffer: ['owner', 'other owner'],

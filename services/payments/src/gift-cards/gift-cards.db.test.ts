@@ -221,6 +221,23 @@ describe('gift cards', () => {
       expect(await balanceOf(fixtures.knex, 'gift-cards')).toBe(owed + 6_280);
       expect(await balanceOf(fixtures.knex, `connected:${ids.salon}`)).toBe(connected + 6_280);
       expect(await listOf(keeper, 'usable')).toMatchObject([{ balanceCent: 3_720 }]);
+      const sold = await fixtures.host.call(contracts.getSoldPrepaid, { limit: 1 }, { actor: owner });
+      expect(sold.body.data).toMatchObject([
+        { kind: 'gift-card', name: '', amountCent: 10_000, balanceCent: 3_720, visits: 0 },
+      ]);
+    });
+
+    it('pay one of two orders at once, and no cent twice', async () => {
+      const keeper = newUser();
+      const card = await givenKept(keeper);
+      await fixtures.knex('gift_cards').where({ id: card.id }).update({ used_cents: 4_720 });
+      const approvals = [await givenApproval(keeper, card.id), await givenApproval(keeper, card.id)];
+      // Each of them is all that is left.
+      const answers = await Promise.all(
+        approvals.map(({ request }) => accept(keeper, { ...request, totalValueCent: 0 })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await listOf(keeper, 'usable')).toEqual([]);
     });
 
     it('pay a part, and the payment card the rest', async () => {

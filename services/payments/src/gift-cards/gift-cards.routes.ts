@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { showCode } from '../domain/gift-card.ts';
 import { readPackageOffers } from '../packages/package-offers.ts';
 import { isSalonAdmin } from '../orders/orders.policy.ts';
+import { listSold } from '../prepaid/list-sold.ts';
 import type { PurchaseTools } from '../prepaid/purchases.store.ts';
 import { runPurchase } from '../prepaid/run-purchase.ts';
 import { keepGiftCard } from './add-gift-card.ts';
@@ -75,6 +76,10 @@ function offerRoutes({ knex, now, inTransaction }: Tools): Route[] {
         const { salonId } = professionalOf(actor);
         return { ...(await readGiftCardOffer(knex, salonId)), ...(await readPackageOffers(knex, salonId)) };
       },
+    }),
+    route(contracts.getSoldPrepaid, {
+      policy: isSalonAdmin,
+      handle: ({ request, actor }) => listSold(knex, professionalOf(actor).salonId, request),
     }),
     route(contracts.saveGiftCardOffer, {
       ...changing,

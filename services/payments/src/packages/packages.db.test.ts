@@ -169,6 +169,19 @@ describe('packages', () => {
     expect(await visitsLeft(client)).toEqual([3]);
   });
 
+  it('are listed for their salon with the visits that are left, and for no other', async () => {
+    const client = newUser();
+    const bought = (await buy(client)).body.package;
+    await (await givenApproval(client, [bought.id])).approve(280);
+    const sold = (actor: Actor) =>
+      fixtures.host.call(contracts.getSoldPrepaid, { limit: 1, offset: 0 }, { actor });
+    expect((await sold(owner)).body.data).toMatchObject([
+      { kind: 'package', name: 'Three cuts', amountCent: 10_000, visits: 3, visitsLeft: 2 },
+    ]);
+    expect((await sold(ana)).status).toBe(403);
+    expect((await sold(stranger)).body).toEqual({ count: 0, data: [] });
+  });
+
   it('pay for nobody else', async () => {
     const client = newUser();
     const bought = (await buy(client)).body.package;
