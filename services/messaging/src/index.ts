@@ -11,6 +11,7 @@ import { accountConsumers } from './consumers/account-events.ts';
 import { onItemsReviewed } from './consumers/gallery-events.ts';
 import {
   onGiftCardSold,
+  onPackageSold,
   onPaymentOrderChanged,
   onPayoutDetailsChanged,
   onSubscriptionInvoiceChanged,
@@ -62,6 +63,7 @@ export const service: ServiceDefinition = {
         onSubscriptionInvoiceChanged(parts, env),
         onVisitChargeChanged(parts, env),
         onGiftCardSold(parts, env),
+        onPackageSold(parts, env),
         ...waitingListConsumers(parts, env),
         ...accountConsumers(parts, env),
       ],

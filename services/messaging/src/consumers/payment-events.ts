@@ -1,6 +1,7 @@
 import {
   giftCardSold,
   giftCardToMail,
+  packageSold,
   paymentOrderChanged,
   payoutDetailsChanged,
   subscriptionInvoiceChanged,
@@ -10,7 +11,7 @@ import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { MessagingEnv } from '../env.ts';
 import type { MailText } from '../mails/compose-mail.ts';
-import { giftCardMail, giftCardReceipt } from '../mails/gift-card-mails.ts';
+import { giftCardMail, giftCardReceipt, packageReceipt } from '../mails/prepaid-mails.ts';
 import { payoutNotice } from '../mails/payout-notice.ts';
 import { queueMail, queueMails } from '../mails/mails.store.ts';
 import { hasReceipt, receiptMail } from '../mails/receipt-mail.ts';
@@ -86,6 +87,17 @@ export function onGiftCardSold(
       // Added meanwhile: its code is of no use any more.
       if (code === null) return;
       await queueMail(tools, recipientEmail, giftCardMail({ ...giftCard, code }, env), { isSecret: true });
+    },
+  });
+}
+
+/** Mails the receipt of a package to its buyer. */
+export function onPackageSold({ clock, jobs }: Tools, env: MessagingEnv): Consumer {
+  return consume(packageSold, {
+    name: 'on-package-sold',
+    async handle(sold, { trx }) {
+      const buyer = (await findPeople(trx, [sold.buyerUserId])).person(sold.buyerUserId);
+      await queueMail({ trx, jobs, now: clock.now() }, buyer.email, packageReceipt(buyer, sold, env));
     },
   });
 }

@@ -4,7 +4,7 @@ import { DomainError, refusedFields } from '@frizo/service-kit';
 import { email } from '@frizo/validation';
 import { codeBytes, codeOf } from '../domain/gift-card.ts';
 import type { PurchaseContext } from '../prepaid/purchases.store.ts';
-import { startPurchase } from '../prepaid/start-purchase.ts';
+import { findPurchase, startPurchase } from '../prepaid/start-purchase.ts';
 
 /**
  * Starts the purchase of a gift card, which can be used once it is paid (decision 0043).
@@ -19,6 +19,9 @@ export async function startGiftCard(
   const { salonId, amountCent, recipientEmail, message, requestKey, paymentSourceId } = request;
   if (recipientEmail === '') throw refusedFields({ recipientEmail: ['VALUE_IS_REQUIRED'] });
   if (email(recipientEmail)) throw refusedFields({ recipientEmail: ['VALUE_IS_NOT_EMAIL'] });
+  // Also if the salon has stopped selling since.
+  const repeated = await findPurchase(context, { buyerId, requestKey });
+  if (repeated !== undefined) return repeated;
   const salon = await requireSellingSalon(context, salonId);
   const purchase = { kind: 'gift-card' as const, salonId, buyerId, requestKey, cents: amountCent };
   return startPurchase(context, { ...purchase, cardId: paymentSourceId }, async (purchaseId) => {

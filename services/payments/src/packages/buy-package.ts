@@ -1,4 +1,4 @@
-import type { buyPackage, ParsedRequestOf } from '@frizo/contracts';
+import { packageSold as packageSoldEvent, type buyPackage, type ParsedRequestOf } from '@frizo/contracts';
 import { notFound } from '@frizo/service-kit';
 import { packageSold } from '../domain/prepaid-postings.ts';
 import { postAll } from '../ledger/ledger.ts';
@@ -6,6 +6,7 @@ import type { PaymentState } from '../orders/payment-intents.ts';
 import type { PurchaseContext, PurchaseRow } from '../prepaid/purchases.store.ts';
 import { findPurchase, startPurchase } from '../prepaid/start-purchase.ts';
 import type { OfferRow } from './package-offers.ts';
+import { boughtPackages, packageColumns, type PackageRow } from './packages.store.ts';
 
 /**
  * Starts the purchase of a package, which can be used once it is paid (decision 0043).
@@ -42,12 +43,27 @@ export async function startPackage(
   });
 }
 
-/** The purchase of a package is paid: the salon has its money, and owes the visits. */
+/** The purchase of a package is paid: the salon has its money and owes the visits, and the buyer gets a receipt. */
 export async function packagePaid(
-  { trx, now }: PurchaseContext,
-  { id, salon_id: salonId, cents }: PurchaseRow,
+  { trx, outbox, now }: PurchaseContext,
+  { id, salon_id: salonId, buyer_user_id: buyerUserId, cents }: PurchaseRow,
   { chargeId, transferId }: NonNullable<PaymentState['charge']>,
 ): Promise<void> {
   if (transferId === undefined) throw new Error(`the payment of the purchase ${id} was not transferred`);
   await postAll(trx, packageSold({ id, salonId, occurredAt: now, cents, chargeId, transferId }));
+  const sold = await boughtPackages(trx)
+    .where('purchase.id', id)
+    .first<PackageRow | undefined>(...packageColumns);
+  if (!sold) throw new Error(`the purchase ${id} has no package`);
+  await outbox.add(trx, packageSoldEvent, {
+    packageId: sold.id,
+    buyerUserId,
+    salonId,
+    salonName: sold.salon_name,
+    name: sold.name,
+    serviceName: sold.service_name,
+    visits: sold.visits,
+    amountCents: cents,
+    occurredAt: now.toISOString(),
+  });
 }

@@ -1,4 +1,4 @@
-import { type giftCardToMail, pageUrl } from '@frizo/contracts';
+import { type giftCardToMail, type packageSold, type PayloadOf, pageUrl } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import type { z } from 'zod';
 import type { Site } from '../env.ts';
@@ -44,5 +44,25 @@ export function giftCardReceipt(
     ],
     links: [{ label: 'Open your billing', url: pageUrl(publicUrl, 'billing') }],
     closing: 'Until somebody has added the card, its code is in your billing, in case the e-mail got lost.',
+  });
+}
+
+/** The mail to the buyer of a package. */
+export function packageReceipt(
+  buyer: Pick<Person, 'firstName' | 'isEmailConfirmed'>,
+  { salonName, name, serviceName, visits, amountCents }: PayloadOf<typeof packageSold>,
+  { publicUrl }: Site,
+): MailText {
+  return composeMail({
+    subject: 'Your package was paid',
+    greeting: `${hello(buyer)}, thank you for your payment.`,
+    facts: [
+      ['Package', name],
+      ['Salon', salonName],
+      ['Visits', `${visits} × ${serviceName}`],
+      ['Paid', formatCents(amountCents)],
+    ],
+    links: [{ label: 'Open your billing', url: pageUrl(publicUrl, 'billing') }],
+    closing: 'Choose it when you pay for a visit. Tax and tip are paid then. It does not expire.',
   });
 }

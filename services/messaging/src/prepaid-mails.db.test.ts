@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { giftCardSold, userChanged } from '@frizo/contracts';
+import { giftCardSold, packageSold, userChanged } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { startMessagingFixtures, type MessagingFixtures } from './testing/fixtures.ts';
 
 const buyerUserId = 71;
 
-describe('mails about gift cards', () => {
+describe('mails about gift cards and packages', () => {
   let fixtures: MessagingFixtures;
 
   beforeAll(async () => {
@@ -62,5 +62,17 @@ describe('mails about gift cards', () => {
     expect(fixtures.post.received.filter(({ to }) => to?.[0]?.address === 'friend-2@example.test')).toEqual(
       [],
     );
+  });
+
+  it('confirm the payment of a package to its buyer', async () => {
+    const sold = {
+      ...{ packageId: 9, buyerUserId, salonId: 1, salonName: 'Desert Bloom', name: 'Three cuts' },
+      ...{ serviceName: 'Cut', visits: 3, amountCents: 10_000, occurredAt: '2026-03-02T22:00:00.000Z' },
+    };
+    await fixtures.publish(packageSold, sold);
+    const mails = await mailsTo('lena@example.test', 3);
+    expect(mails[2]?.subject).toBe('Your package was paid');
+    for (const line of ['Package: Three cuts', 'Visits: 3 × Cut', 'Paid: $100.00'])
+      expect(mails[2]?.text).toContain(line);
   });
 });
