@@ -106,7 +106,8 @@ interface Customer {
 
 const busyCustomer: Customer = { cards: allCards, orders: [order, paid, expired] };
 
-async function openBilling(page: Page, { portal }: Addresses, customer = busyCustomer): Promise<void> {
+/** Billing of a client with cards and payments. */
+export async function openBilling(page: Page, { portal }: Addresses, customer = busyCustomer): Promise<void> {
   const { cards, orders } = customer;
   const default_source = cards[0]?.id ?? null;
   await stub(page, getStripeCustomer, {
@@ -146,7 +147,8 @@ async function showWrongCard(page: Page, site: Addresses): Promise<void> {
   await expect(form.dialog.getByText('Your card number is invalid.')).toBeVisible();
 }
 
-async function openApproval(page: Page, site: Addresses): Promise<Locator> {
+/** The approval of a payment order for a balayage and a bob at Copper & Sage. */
+export async function openApproval(page: Page, site: Addresses): Promise<Locator> {
   await stub(page, getPaymentOrder, { paymentOrder: order });
   await stub(page, getDiscountSolution, { reservedAmount: 1_000, reason: 'Referral bonus' });
   await openBilling(page, site);
