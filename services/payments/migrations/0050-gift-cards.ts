@@ -82,10 +82,4 @@ async function createGiftCards(knex: Knex): Promise<void> {
       cents integer not null check (cents > 0),
       primary key (order_id, gift_card_id)
     )`);
-  await knex.raw(`
-    create table gift_card_tries (
-      user_id bigint primary key,
-      since timestamptz not null,
-      times integer not null
-    )`);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contracts from '@frizo/contracts';
-import { buildActor, publishedEvents, until } from '@frizo/service-kit/testing';
+import { buildActor, outboxPublished, publishedEvents, until } from '@frizo/service-kit/testing';
 import { balanceOf } from '../ledger/ledger.ts';
 import {
   ana,
@@ -109,6 +109,7 @@ describe('gift cards', () => {
       expect(giftCard.code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
       expect((await buy(buyer, request)).body.giftCard.id).toBe(giftCard.id);
       expect(await balanceOf(fixtures.knex, 'gift-cards')).toBe(owedBefore - 10_000);
+      await outboxPublished(fixtures.knex);
       const sold = await publishedEvents(fixtures.nats.url, contracts.giftCardSold);
       expect(sold.filter(({ giftCardId }) => giftCardId === giftCard.id)).toHaveLength(1);
       expect(JSON.stringify(sold)).not.toContain(giftCard.code);
@@ -191,8 +192,8 @@ describe('gift cards', () => {
       });
     expect((await add(guesser, body.giftCard.code ?? '')).status).toBe(429);
     await fixtures
-      .knex('gift_card_tries')
-      .where({ user_id: guesser.userId })
+      .knex('attempt_counts')
+      .where({ name: 'unknown-gift-cards', subject: guesser.userId })
       .update({ since: new Date(Date.parse(now) - 3_600_000) });
     expect((await add(guesser, body.giftCard.code ?? '')).status).toBe(200);
   });
