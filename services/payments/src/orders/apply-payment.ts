@@ -8,10 +8,10 @@ import { decideAttempt, type AttemptState } from '../domain/payment-attempt.ts';
 import { tipsOf } from '../domain/tips.ts';
 import { giftCardTransferKey } from '../gift-cards/gift-card-steps.ts';
 import { sourceChargeOf } from '../gift-cards/gift-cards.store.ts';
-import { releaseGiftCards, useGiftCard } from '../gift-cards/redeem-gift-card.ts';
+import { useGiftCard } from '../gift-cards/redeem-gift-card.ts';
 import { postAll } from '../ledger/ledger.ts';
-import { releasePackages, usePackages } from '../packages/redeem-package.ts';
-import { cancelPayment, changeOrder, declineOrder, unpaidAmounts } from './change-order.ts';
+import { usePackages } from '../packages/redeem-package.ts';
+import { cancelPayment, changeOrder, declineOrder, releasePrepaid, unpaidAmounts } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { reservedCentsOf, reserveDeposits, settleVisitsOf, useDeposits } from './order-deposits.ts';
 import { lockOrder, readServices, updateOrder, type OrderRow } from './orders.store.ts';
@@ -239,8 +239,7 @@ export async function markPaidInCash(context: OrderContext, order: OrderRow): Pr
   await useBonus(context, order, 0);
   const reservedCents = await reservedCentsOf(trx, order.id);
   await useDeposits(trx, order, reservedCents);
-  await releaseGiftCards(trx, order.id);
-  await releasePackages(trx, order.id);
+  await releasePrepaid(trx, order.id);
   const changes = { ...closed, ...unpaidAmounts(order, reservedCents), payment_type: 'cash' as const };
   const paid = await changeOrder(context, order, { ...changes, state: 'paid', paid_at: now }, 'paid');
   const ledgerOrder = { ...(await ledgerOrderOf(trx, paid)), payment: { type: 'cash' as const } };
@@ -291,8 +290,7 @@ async function reopen(context: OrderContext, order: OrderRow): Promise<void> {
   if (order.is_outdated) await declineOrder(context, idle, 'appointment-changed');
   else if (order.expires_at <= now) await declineOrder(context, idle, 'expired');
   else {
-    await releaseGiftCards(trx, order.id);
-    await releasePackages(trx, order.id);
+    await releasePrepaid(trx, order.id);
     const unpaid = unpaidAmounts(order, await reservedCentsOf(trx, order.id));
     const changes = { state: 'pending' as const, needs_authentication: false, ...unpaid };
     // A deposit may have been paid during the attempt.

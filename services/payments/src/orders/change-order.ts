@@ -62,8 +62,7 @@ export async function declineOrder(
   await trx('appointments_in_orders').where({ order_id: order.id }).delete();
   await releaseBonus(context, order);
   await releaseDeposits(trx, order);
-  await releaseGiftCards(trx, order.id);
-  await releasePackages(trx, order.id);
+  await releasePrepaid(trx, order.id);
   const declined = await changeOrder(
     context,
     order,
@@ -79,6 +78,12 @@ export async function declineOrder(
   );
   await settleVisitsOf(context, order.id);
   return declined;
+}
+
+/** Releases what a locked order holds of packages and gift cards, which everybody locks in this order. */
+export async function releasePrepaid(trx: OrderContext['trx'], orderId: number): Promise<void> {
+  await releasePackages(trx, orderId);
+  await releaseGiftCards(trx, orderId);
 }
 
 /** Cancels the payment intent of an attempt that waits for the client, if there is one. */
