@@ -9,6 +9,8 @@ export const referrerOf = defineServiceRequest({
   reply: z.object({
     /** The user whose referral code this user has given, or whose link they followed; null for none. */
     referrerId: id.nullable(),
+    /** The referrer belongs to the salon of the user or has the same phone: somebody who would refer themselves. */
+    isRelated: z.boolean().default(false),
   }),
   deadlineMs: 2_000,
   summary: 'Who has referred a user, for the bonus of both sides (decisions 5).',

@@ -40,6 +40,8 @@ export interface PaymentsFixtures extends TestService {
   readonly visits: Map<number, Visit>;
   /** What identity replies about who referred a user. */
   readonly referrers: Map<number, number>;
+  /** Users whose referrer belongs to their salon or has their phone. */
+  readonly relatedToReferrer: Set<number>;
   /** What identity replies about sessions in which the password was typed again: until when, ISO 8601. */
   readonly confirmedSessions: Map<string, string>;
 }
@@ -60,6 +62,7 @@ export async function startPaymentsFixtures({
   const connection = await connect({ servers: started.nats.url });
   const visits = new Map<number, Visit>();
   const referrers = new Map<number, number>();
+  const relatedToReferrer = new Set<number>();
   reply(connection, visitToPay, ({ appointmentId, salonId, artistId }) => {
     const visit = salonId === ids.salon ? visits.get(appointmentId) : undefined;
     if (!visit) return { visit: null };
@@ -73,12 +76,16 @@ export async function startPaymentsFixtures({
     confirmedUntil: confirmedSessions.get(sessionId) ?? null,
   }));
   reply(connection, userContact, () => ({ email: 'jenny@frizo.test', phone: '6025550147' }));
-  reply(connection, referrerOf, ({ userId }) => ({ referrerId: referrers.get(userId) ?? null }));
+  reply(connection, referrerOf, ({ userId }) => ({
+    referrerId: referrers.get(userId) ?? null,
+    isRelated: relatedToReferrer.has(userId),
+  }));
   return {
     ...started,
     sandbox,
     visits,
     referrers,
+    relatedToReferrer,
     confirmedSessions,
     async stop() {
       await connection.close();
