@@ -13,8 +13,8 @@ import { address, cents, id, localDate } from './shared.ts';
 
 /**
  * Errors of the calls that change an order: 404 for somebody else's; 409 `payment_order.invalid_state` if it is paid, declined or expired;
- * 409 `payment_order.processing` while a payment is on its way. None of these calls is repeated by a stored answer; each is safe to repeat:
- * the order's state decides, and a repeated request returns the order as it is.
+ * 409 `payment_order.processing` while a payment is on its way. Only `createPaymentOrder` stores its answer with the idempotency key and repeats
+ * it. The others are safe to repeat without: the order's state decides, and a repeated request returns the order as it is.
  */
 const order = z.object({ paymentOrder });
 

@@ -34,6 +34,8 @@ export const subscriptionSource = z.object({
   last4: z.string(),
   exp_month: z.int(),
   exp_year: z.int(),
+  /** The start of the expiry month has passed (spec 5.6). */
+  expired: z.boolean(),
 });
 
 /**
@@ -236,7 +238,7 @@ export const setDefaultSubscriptionSource = defineCall({
   answer: subscriptionCustomer,
   notice: false,
   summary:
-    'Makes a card the one that renewals are charged to (spec 7.5). An open invoice is charged to it at once.',
+    'Makes a card the one that renewals are charged to (spec 7.5). An open invoice is charged to it at once. 409 `subscription.card_expired` for an expired one.',
 });
 
 export const removeSubscriptionSource = defineCall({

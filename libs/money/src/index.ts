@@ -22,6 +22,7 @@ export {
   type OrderTerms,
 } from './order-amounts.ts';
 export { suggestedTaxPercent } from './sales-tax.ts';
+export { isPlanFor } from './subscription-plan.ts';
 export {
   depositCentsOf,
   feesOf,

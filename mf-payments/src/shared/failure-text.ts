@@ -1,8 +1,10 @@
+import { formatCents, leastChargeCents } from '@frizo/money';
 import type { RequestFailure } from '@frizo/remote-kit';
 
 /** Words for the codes that payments adds to those of forms. */
 const texts: Readonly<Record<string, string>> = {
   TOTAL_NOT_POSITIVE: 'Total price must be greater than zero',
+  TOTAL_TOO_SMALL: `A payment by card is at least ${formatCents(leastChargeCents)}. Please choose another tip.`,
   SOURCE_UNKNOWN: 'This card is no longer on file. Choose another one.',
   SOURCE_EXPIRED: 'This card has expired. Choose another one.',
   CARD_LIMIT: 'You have as many cards as you can have. Remove one first.',

@@ -22,6 +22,7 @@ describe('the backlog of payments', () => {
     expect(await read()).toEqual({
       stuckSteps: 0,
       lateSteps: 0,
+      postponedSteps: 0,
       lateEvents: 0,
       failedEvents: 0,
       differences: 0,
@@ -36,14 +37,16 @@ describe('the backlog of payments', () => {
       payload: '{}',
       created_at: minutesAgo(minutes),
       settled_at: state === 'done' ? minutesAgo(0) : null,
+      leased_until: null,
     });
     await service
       .knex('provider_steps')
       .insert([
         step('stuck', 'stuck', 1),
         step('late-1', 'waiting', 6),
-        step('late-2', 'waiting', 60),
+        { ...step('late-2', 'waiting', 60), leased_until: minutesAgo(-0.5) },
         step('on its way', 'waiting', 4),
+        { ...step('put off', 'waiting', 60), leased_until: minutesAgo(-20) },
         step('done', 'done', 60),
       ]);
     const event = (id: string, minutes: number, isHandled: boolean) => ({
@@ -76,6 +79,7 @@ describe('the backlog of payments', () => {
     expect(await read()).toEqual({
       stuckSteps: 1,
       lateSteps: 2,
+      postponedSteps: 1,
       lateEvents: 1,
       failedEvents: 1,
       differences: 1,

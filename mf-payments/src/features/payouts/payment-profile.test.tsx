@@ -160,6 +160,17 @@ describe('the payment profile', () => {
     expect(await screen.findByText('passport.png was sent.', { selector: 'p' })).toBeVisible();
   });
 
+  it('names the business of a company', async () => {
+    const verified = buildPayoutAccount();
+    const { account } = verified;
+    if (account === null) throw new Error('there is no account');
+    const business_profile = { ...account.business_profile, name: 'Moss & Daughters' };
+    const company = { ...account, business_type: 'company' as const, business_profile };
+    await open(buildPayoutsContext({ ...verified, account: company }));
+    expect(await screen.findByText('Moss & Daughters')).toBeVisible();
+    expect(screen.getByText('Company')).toBeVisible();
+  });
+
   it('is only shown once nothing is needed, and closed by OK', async () => {
     const user = await open(buildPayoutsContext(buildPayoutAccount([bankAccount])));
     await user.click(await button('VIEW'));

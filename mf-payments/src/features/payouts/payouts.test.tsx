@@ -64,7 +64,7 @@ describe('accounts for payouts', () => {
     });
     await user.click(save);
     expect(await screen.findByRole('listitem', { name: 'STRIPE TEST BANK ••6789' })).toBeVisible();
-    expect(stripe.bankAccounts).toEqual([
+    expect(stripe.tokenData).toEqual([
       {
         country: 'us',
         currency: 'usd',
@@ -115,6 +115,28 @@ describe('accounts for payouts', () => {
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Visa ••5556' })).toBeNull());
     expect(context.server.requestsOf(removeExternalAccount)).toEqual([{ extAccountId: 'card_1' }]);
+  });
+
+  it('of which a debit card is expired can only lose that card', async () => {
+    const expired = { ...debitCard, expired: true };
+    await open(buildPayoutsContext(buildPayoutAccount([bankAccount, expired])));
+    const visa = within(await screen.findByRole('listitem', { name: 'Visa ••5556' }));
+    expect(visa.getByText('Expired')).toBeVisible();
+    expect(visa.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
+  });
+
+  it('say after the message of a failed change why the server has refused it', async () => {
+    const context = buildPayoutsContext(buildPayoutAccount([bankAccount, debitCard]));
+    const reason = { status: 409, key: 'payout.card_expired', message: 'This card is expired.' };
+    context.server.refuse(setDefaultExternalAccount, reason);
+    const user = await open(context);
+    const visa = within(await screen.findByRole('listitem', { name: 'Visa ••5556' }));
+    await user.click(visa.getByRole('button', { name: 'Set default' }));
+    await waitFor(() =>
+      expect(context.notices.shown).toMatchObject([
+        { text: 'Problem with default external account selecting\nThis card is expired.' },
+      ]),
+    );
   });
 
   it.each([

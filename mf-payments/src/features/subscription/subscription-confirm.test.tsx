@@ -93,6 +93,26 @@ describe('the confirmation of a subscription', () => {
       expect(context.server.requestsOf(createSubscription)[0]).toMatchObject({ couponId: 'HALF' });
     });
 
+    it('that takes off an amount says that it is applied', async () => {
+      const { context, user } = await open();
+      context.server.answer(getCoupon, { coupon: { id: 'TEN', valid: true, percent_off: null } });
+      await user.type(await promoCode(), 'TEN');
+      await user.click(await button('Apply'));
+      expect(await screen.findByText('Promo code applied')).toBeVisible();
+      expect(screen.getByText('Salon, $75 / month')).toBeVisible();
+    });
+
+    it.each([
+      ['that has ended', { id: 'OLD', valid: false, percent_off: 50 }],
+      ['that nobody has', null],
+    ])('%s is not valid when it is applied', async (_which, coupon) => {
+      const { context, user } = await open();
+      context.server.answer(getCoupon, { coupon });
+      await user.type(await promoCode(), 'OLD');
+      await user.click(await button('Apply'));
+      expect(await screen.findByText('NOT VALID PROMO CODE')).toBeVisible();
+    });
+
     it('that nobody has says so, and subscribes nobody', async () => {
       const { context, user } = await open();
       await user.type(await promoCode(), 'NOBODY');

@@ -242,6 +242,7 @@ export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   payVisitCharge: members,
   chargeCancellationFee: ['owner', 'other owner'],
   forgiveCancellationFee: ['owner', 'other owner'],
+  refundVisitCharge: ['owner', 'other owner'],
   getFeatureFlags: everyone,
   getOwnFeatureFlags: members,
   getFlags: admins,

@@ -148,4 +148,5 @@ export const expectedRefusals: Readonly<Record<string, readonly string[]>> = {
   removeSubscriptionSource: notFound,
   chargeCancellationFee: notFound,
   forgiveCancellationFee: notFound,
+  refundVisitCharge: notFound,
 };

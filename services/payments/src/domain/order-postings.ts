@@ -8,8 +8,13 @@ export interface ArtistShare {
 }
 
 /** Something that has happened to an order. */
-export interface OrderFact {
+export interface OrderFact extends PaymentFact {
   readonly orderId: number;
+}
+
+/** Something that happened to a payment: of an order, or of a deposit or a fee, which have none. */
+export interface PaymentFact {
+  readonly orderId?: number | undefined;
   readonly salonId: number;
   readonly occurredAt: Date;
 }
@@ -171,7 +176,7 @@ export function lateKey(
 }
 
 /** The part of a fact that its postings carry. */
-export function factOf({ orderId, salonId, occurredAt }: OrderFact): OrderFact {
+export function factOf({ orderId, salonId, occurredAt }: PaymentFact): PaymentFact {
   return { orderId, salonId, occurredAt };
 }
 

@@ -1,4 +1,4 @@
-import { factOf, lateKey, type LatePayment, type OrderFact } from './order-postings.ts';
+import { factOf, lateKey, type LatePayment, type OrderFact, type PaymentFact } from './order-postings.ts';
 import { accounts, divide, moved, type Posting, type PostingLine } from './posting.ts';
 
 export interface RefundedOrder extends OrderFact {
@@ -114,7 +114,7 @@ export function latePaymentReturned(
 }
 
 /** A refund that the provider had accepted, and that did not arrive. */
-interface FailedRefund extends OrderFact {
+interface FailedRefund extends PaymentFact {
   /** Of the posting of the refund. */
   readonly key: string;
   /** The lines of that posting. */
@@ -135,7 +135,7 @@ export function refundFailed({ key, lines, refundId, ...fact }: FailedRefund): P
 }
 
 /** Money that moves between our balance and that of the salon's account, apart from a payment. */
-interface SalonMovement extends OrderFact {
+interface SalonMovement extends PaymentFact {
   readonly key: string;
   readonly cents: number;
   /** `tr_…`, `trr_…` or `fr_…` */
@@ -169,31 +169,31 @@ function movementOf({ key, providerRef, ...fact }: SalonMovement, kind: string) 
   return { key, kind, ...factOf(fact), providerRef };
 }
 
-interface Dispute extends OrderFact {
+interface Dispute extends PaymentFact {
   /** `dp_…` or `du_…` */
   readonly disputeId: string;
   readonly cents: number;
 }
 
 /** The client's bank has withdrawn a payment from us, until the dispute is decided. The provider's fee for it is posted by the reconciliation. */
-export function disputeOpened({ disputeId, cents, ...order }: Dispute): Posting {
+export function disputeOpened({ disputeId, cents, ...fact }: Dispute): Posting {
   return {
     key: `dispute:${disputeId}:opened`,
     kind: 'dispute-opened',
-    ...factOf(order),
+    ...factOf(fact),
     providerRef: disputeId,
-    lines: moved(cents, accounts.provider, accounts.disputes(order.salonId)),
+    lines: moved(cents, accounts.provider, accounts.disputes(fact.salonId)),
   };
 }
 
 /** A dispute was decided: won, the money came back; lost, the salon bears it, and `transferReversed` takes it from its account. */
-export function disputeClosed({ disputeId, cents, isWon, ...order }: Dispute & { isWon: boolean }): Posting {
-  const to = isWon ? accounts.provider : accounts.salon(order.salonId);
+export function disputeClosed({ disputeId, cents, isWon, ...fact }: Dispute & { isWon: boolean }): Posting {
+  const to = isWon ? accounts.provider : accounts.salon(fact.salonId);
   return {
     key: `dispute:${disputeId}:closed`,
     kind: isWon ? 'dispute-won' : 'dispute-lost',
-    ...factOf(order),
+    ...factOf(fact),
     ...(isWon && { providerRef: disputeId }),
-    lines: moved(cents, accounts.disputes(order.salonId), to),
+    lines: moved(cents, accounts.disputes(fact.salonId), to),
   };
 }

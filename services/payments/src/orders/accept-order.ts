@@ -28,7 +28,8 @@ export async function acceptOrder(
   const order = await lockOwnOrder(trx, request.paymentOrderId, userId);
   if (order.state === 'paid' && order.payment_type === 'card') return undefined;
   if (order.state === 'processing' && !order.needs_authentication) return payKey(order);
-  if (!isOpen(termsOf(order), now) || order.payment_type !== 'card') throw invalidState();
+  if (!isOpen(termsOf(order), now) || order.is_outdated || order.payment_type !== 'card')
+    throw invalidState();
   const card = await requireCard(context, userId, request.paymentSourceId);
   const amounts = await computeAmounts(trx, order, request);
   const accountId = await requireSalonAccount(trx, order.salon_id);
@@ -76,6 +77,7 @@ export async function acceptOrder(
       cardId: card.id,
       accountId,
       chargedCents: amounts.chargedCents,
+      platformFeeCents: context.steps.platformFeeOf(amounts.chargedCents),
       previousIntentId,
     },
   });

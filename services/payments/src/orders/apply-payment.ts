@@ -63,12 +63,13 @@ export async function applyPayment(
     if (decision === 'reopen') await reopen(context, order);
     return;
   }
+  if (decision === 'note' && attempt.intent_id === payment.intentId && payment.status === 'processing')
+    return;
   await updateAttempt(context, attempt, {
     intent_id: payment.intentId,
     ...(payment.status === 'needs-authentication' && { state: 'needs-authentication' }),
   });
-  if (decision === 'authenticate')
-    await updateOrder(context.trx, order, { needs_authentication: true }, context.now);
+  if (decision === 'authenticate') await awaitAuthentication(context, order);
 }
 
 /** The provider has definitely not charged an attempt, and there is no payment intent. */
@@ -223,6 +224,13 @@ async function ledgerOrderOf(trx: Knex, order: OrderRow): Promise<Omit<PaidOrder
     bonusCents: order.discount_cents,
     depositCents: order.deposit_cents,
   };
+}
+
+/** The order waits for its client, unless its visit has changed meanwhile: nobody may approve that any more. */
+async function awaitAuthentication(context: OrderContext, order: OrderRow): Promise<void> {
+  const changes = { needs_authentication: true };
+  if (order.is_outdated) await declineOrder(context, { ...order, ...changes }, 'appointment-changed');
+  else await updateOrder(context.trx, order, changes, context.now);
 }
 
 /** An attempt has failed: the client can try again, unless the order has expired or its visit has changed meanwhile. */

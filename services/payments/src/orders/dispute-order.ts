@@ -26,7 +26,7 @@ export async function recordDispute(
     disputeId: dispute.id,
     cents: dispute.amount,
   };
-  const state = stateOf(dispute.status);
+  const state = disputeStateOf(dispute.status);
   // An inquiry withdraws nothing.
   if (dispute.balance_transactions.length > 0) {
     await post(trx, disputeOpened(fact));
@@ -47,7 +47,8 @@ async function closeDispute(
   await takeBack(context, order, { key: `${posting.key}:reversed`, cents, intent_id: order.intent_id });
 }
 
-function stateOf(status: Stripe.Dispute.Status): NonNullable<OrderRow['dispute']> {
+/** What a dispute means here. */
+export function disputeStateOf(status: Stripe.Dispute.Status): NonNullable<OrderRow['dispute']> {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }

@@ -27,6 +27,8 @@ export const payPayload = z.object({
   /** The salon's account at the provider. */
   accountId: z.string(),
   chargedCents: z.int().positive(),
+  /** Our fee, as it was when the client approved. Absent in steps of the release before. */
+  platformFeeCents: z.int().nonnegative().optional(),
   /** Of the attempt before, which must not succeed any more. */
   previousIntentId: z.string().nullable(),
 });
@@ -38,15 +40,21 @@ export const refundPayload = z.object({
   cents: z.int().positive(),
 });
 const movement = {
-  orderId: z.int().positive(),
   salonId: z.int().positive(),
   cents: z.int().positive(),
   /** Of the movement in the ledger, and in the metadata of what it makes at the provider. */
   postingKey: z.string(),
 };
-/** Moves between our balance and the account of an order's salon: out of what its payment has brought there, or back to it. */
-export const takeBackPayload = z.object({ ...movement, intentId: z.string() });
-export const returnPayload = z.object({ ...movement, accountId: z.string() });
+/** Whose payment it was: one of both. */
+const paid = { orderId: z.int().positive().optional(), visitChargeId: z.int().positive().optional() };
+/** Moves between our balance and the account of a payment's salon: out of what the payment has brought there, or back to it. */
+export const takeBackPayload = z.object({ ...movement, ...paid, intentId: z.string() });
+export const returnPayload = z.object({ ...movement, ...paid, accountId: z.string() });
+export const returnFeePayload = z.object({
+  ...movement,
+  orderId: z.int().positive(),
+  intentId: z.string(),
+});
 export const transferPayload = z.object({
   orderId: z.int().positive(),
   salonId: z.int().positive(),
@@ -66,11 +74,13 @@ export interface OrderSteps {
   /** The changes of the deposits of its visit. */
   readonly visits: VisitSteps;
   /** Gives our fee for what was refunded back to the salon. */
-  readonly returnFee: StepDefinition<typeof takeBackPayload, Stripe.FeeRefund>;
+  readonly returnFee: StepDefinition<typeof returnFeePayload, Stripe.FeeRefund>;
   /** Takes what a client has got back from the salon's account, where no refund has. */
   readonly takeBack: StepDefinition<typeof takeBackPayload, readonly Stripe.TransferReversal[]>;
   /** Gives the salon back what was taken for a refund that failed. */
   readonly returnToSalon: StepDefinition<typeof returnPayload, Stripe.Transfer>;
+  /** Our fee for an amount that is approved now, in cents. */
+  platformFeeOf(chargedCents: number): number;
   /** What else follows from a paid order. */
   afterPaid(trx: Knex.Transaction, order: OrderRow): Promise<void>;
 }

@@ -16,7 +16,7 @@ import { continuePaymentOf, providerDeadlineMs, runPayment, type PaymentTools } 
 import { readAddressState } from './salon-addresses.ts';
 
 export type OrdersTools = PaymentTools &
-  Pick<ServiceParts, 'bus' | 'clock' | 'transaction'> & {
+  Pick<ServiceParts, 'bus' | 'clock' | 'jobs' | 'transaction'> & {
     readonly contextOf: Parameters<typeof createOrder>[0]['contextOf'];
   };
 

@@ -38,6 +38,7 @@ export interface OrderRow {
   readonly card_brand: string | null;
   readonly card_last4: string | null;
   readonly dispute: 'open' | 'won' | 'lost' | null;
+  readonly created_by: number;
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly paid_at: Date | null;

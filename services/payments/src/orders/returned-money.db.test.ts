@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contracts from '@frizo/contracts';
 import { createLogger } from '@frizo/service-kit';
-import { buildActor, publishedEvents, until } from '@frizo/service-kit/testing';
+import { buildActor, outboxPublished, publishedEvents, until } from '@frizo/service-kit/testing';
 import { balanceOf } from '../ledger/ledger.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import {
@@ -185,6 +185,7 @@ describe('money that goes back, with a fee of ours', () => {
       'platform:fees': -feeCents,
       provider: feeCents,
     });
+    await outboxPublished(fixtures.knex);
     const events = await publishedEvents(fixtures.nats.url, contracts.paymentOrderChanged);
     expect(events.filter(({ paymentOrderId }) => paymentOrderId === order.id)).toMatchObject([
       { change: 'created', refundCents: 0 },

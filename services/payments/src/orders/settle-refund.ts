@@ -14,6 +14,7 @@ import type { StepOutcome } from '../steps/steps.ts';
 import { changeOrder } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
+import type { ProviderRefunds } from './payment-events.ts';
 import { idOf } from './payment-intents.ts';
 import { findRefund, insertRefund, lockRefund, type RefundRow } from './refunds.store.ts';
 
@@ -37,7 +38,7 @@ export async function settleRefund(
   const { result } = outcome;
   const settled =
     refund.state === 'pending' ? await settleAccepted(context, { order, refund, result }) : order;
-  if (isFailed(result)) await revokeRefund(context, settled, { refund, providerRefundId: result.id });
+  if (isFailedRefund(result)) await revokeRefund(context, settled, { refund, providerRefundId: result.id });
 }
 
 /** Returns the order as it is then. */
@@ -79,12 +80,10 @@ async function returnLatePayment(
 /**
  * Brings the refunds of a payment up to what the provider says, also those that were made at its dashboard. Refunds of nothing of ours are left
  * alone.
- * @param feeRefunds what was given back of our fee
  */
 export async function recordProviderRefunds(
   context: OrderContext,
-  intentId: string,
-  { refunds, feeRefunds }: ProviderRefunds,
+  { intentId, refunds, feeRefunds }: ProviderRefunds,
 ): Promise<void> {
   const { trx } = context;
   const attempt = await trx('payment_attempts')
@@ -101,15 +100,9 @@ export async function recordProviderRefunds(
     const order = await lockOrder(trx, attempt.order_id);
     const known = await findRefund(trx, result.id);
     if (known) await settleRefund(context, { orderId: order.id, refundId: known.id }, outcome);
-    else if (!isFailed(result) && order.intent_id === intentId)
+    else if (!isFailedRefund(result) && order.intent_id === intentId)
       await recordDashboardRefund(context, order, { result, feeRefunds });
   }
-}
-
-/** What a payment has given back at the provider. */
-export interface ProviderRefunds {
-  readonly refunds: readonly Stripe.Refund[];
-  readonly feeRefunds: readonly Stripe.FeeRefund[];
 }
 
 /** Who gives back at the provider's dashboard decides whether the salon and our fee give back their part. */
@@ -239,7 +232,8 @@ async function revokeRefund(
   await changeOrder(context, order, { refunded_cents: order.refunded_cents - cents }, 'refund-failed', cents);
 }
 
-function isFailed({ status }: Stripe.Refund): boolean {
+/** The money of a refund does not arrive, or is on our balance again. */
+export function isFailedRefund({ status }: Pick<Stripe.Refund, 'status'>): boolean {
   return status === 'failed' || status === 'canceled';
 }
 

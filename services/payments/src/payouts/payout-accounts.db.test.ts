@@ -156,6 +156,8 @@ describe('the payment profile', () => {
       (account) => account?.fieldsNeeded.includes('individual.last_name') === true,
     );
     expect((await fixtures.host.call(getPayoutAccount, {}, { actor: owner.actor })).body).toMatchObject({
+      accountExists: true,
+      mode: 'UPDATE',
       fieldsNeeded: ['individual.last_name'],
     });
   });
@@ -240,6 +242,30 @@ describe('accounts for payouts', () => {
       'password.needed',
       'password.needed',
     ]);
+  });
+
+  it('with a debit card that is expired by our clock do not become the default', async () => {
+    const { actor } = await givenVerifiedOwner(fixtures, { balanceCents: 0 });
+    // The provider accepts it until the end of its month, we until the beginning (spec 5.6).
+    const card = {
+      number: '4000056655665556',
+      exp_month: '3',
+      exp_year: '2026',
+      cvc: '123',
+      currency: 'usd',
+    };
+    const { id: token } = await fixtures.sandbox.stripe.tokens.create({ card });
+    const { body } = await fixtures.host.call(addExternalAccount, { token }, { actor });
+    const accounts = body.account?.external_accounts ?? [];
+    expect(accounts.map(({ last4, expired }) => [last4, expired])).toEqual([
+      ['6789', false],
+      ['5556', true],
+    ]);
+    const extAccountId = accounts.find(({ expired }) => expired)?.id ?? '';
+    const refused = await fixtures.host.call(setDefaultExternalAccount, { extAccountId }, { actor });
+    expect([refused.status, errorOf(refused).key]).toEqual([409, 'payout.card_expired']);
+    const removed = await fixtures.host.call(removeExternalAccount, { extAccountId }, { actor });
+    expect(removed.body.account?.external_accounts).toHaveLength(1);
   });
 
   it('are added once, although the provider fails after its work', async () => {

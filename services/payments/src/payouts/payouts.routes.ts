@@ -69,7 +69,7 @@ export function payoutRoutes(parts: PayoutParts): Route[] {
       policy: ownsBusiness,
       async handle({ actor }) {
         const until = await passwordConfirmedUntil(parts, actor);
-        return present(await askProvider(() => refreshAccount(parts, salonOf(actor))), until);
+        return present(parts, await askProvider(() => refreshAccount(parts, salonOf(actor))), until);
       },
     }),
     ...profileRoutes(parts),
@@ -128,7 +128,7 @@ function profileRoutes(parts: PayoutParts): Route[] {
     const until = await requirePassword(parts, actor);
     const contact = await parts.bus.request(contracts.userContact, { userId: userIdOf(actor) });
     const options = { salonId: salonOf(actor), request, contact, ip, mayCreate };
-    return present(await saveProfile(parts, options), until);
+    return present(parts, await saveProfile(parts, options), until);
   };
   return [
     route(contracts.createPayoutAccount, {
@@ -190,6 +190,7 @@ function externalAccountRoutes(parts: PayoutParts): Route[] {
       async handle({ request, actor }) {
         const until = await requirePassword(parts, actor);
         return present(
+          parts,
           await addExternalAccount(parts, { salonId: salonOf(actor), token: request.token }),
           until,
         );
@@ -202,7 +203,7 @@ function externalAccountRoutes(parts: PayoutParts): Route[] {
       async handle({ request, actor }) {
         const until = await requirePassword(parts, actor);
         const target = { salonId: salonOf(actor), externalId: request.extAccountId };
-        return present(await setDefaultExternalAccount(parts, target), until);
+        return present(parts, await setDefaultExternalAccount(parts, target), until);
       },
     }),
     route(contracts.removeExternalAccount, {
@@ -212,7 +213,7 @@ function externalAccountRoutes(parts: PayoutParts): Route[] {
       async handle({ request, actor }) {
         const until = await requirePassword(parts, actor);
         const target = { salonId: salonOf(actor), externalId: request.extAccountId };
-        return present(await removeExternalAccount(parts, target), until);
+        return present(parts, await removeExternalAccount(parts, target), until);
       },
     }),
   ];
@@ -222,7 +223,11 @@ function salonOf(actor: Actor): number {
   return professionalOf(actor).salonId;
 }
 
-function present(found: ReadAccount | undefined, confirmedUntil: Date | null): contracts.PayoutAccountAnswer {
+function present(
+  { clock }: Pick<PayoutParts, 'clock'>,
+  found: ReadAccount | undefined,
+  confirmedUntil: Date | null,
+): contracts.PayoutAccountAnswer {
   const snapshot = found && snapshotOf(found.read);
   return {
     accountExists: snapshot?.hasProfile ?? false,
@@ -230,7 +235,7 @@ function present(found: ReadAccount | undefined, confirmedUntil: Date | null): c
     verificationStatus: snapshot?.verification ?? null,
     fieldsNeeded: [...(snapshot?.fieldsNeeded ?? [])].slice(0, 100),
     passwordConfirmedUntil: confirmedUntil && Math.floor(confirmedUntil.getTime() / 1000),
-    account: found ? presentAccount(found.read) : null,
+    account: found ? presentAccount(found.read, clock.now()) : null,
   };
 }
 

@@ -31,6 +31,14 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined;
 }
 
+/**
+ * Whether there is not enough money on the balance that a transfer, or its reversal, is taken from. Payments fill it up in time: for steps that move what is owed
+ * this is no outcome.
+ */
+export function isBalanceTooLow({ code }: Refusal): boolean {
+  return code === 'balance_insufficient';
+}
+
 /** The bank wants to see the client: for a payment, and for those of invoices. */
 const needsAction = new Set([
   'authentication_required',

@@ -1,10 +1,9 @@
 import type { StatementAmounts, StatementFile } from '@frizo/contracts';
-import { instantToWallClock } from '@frizo/local-time';
+import { instantToWallClock, monthNames } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { DomainError } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { statementCsv } from './statement-csv.ts';
-
 import { boundsOf, nameOfPeriod, type StatementPeriod } from './statement-period.ts';
 import { amountColumns, textOfKind } from './statement-texts.ts';
 import { balanceAt, statementEntries, statementTotals } from './statements.read-model.ts';
@@ -14,20 +13,6 @@ import { tablePdf } from './table-pdf.ts';
 const mostRows = 50_000;
 /** A page has about 35 rows. */
 const mostPdfRows = 5_000;
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 /** What files are made of. */
 export interface FileParts {

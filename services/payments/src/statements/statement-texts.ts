@@ -6,8 +6,6 @@ const texts: Readonly<Record<string, string>> = {
   'order-refunded-to-card': 'Refunded to the card',
   'order-refunded-in-cash': 'Refunded in cash',
   'refund-failed': 'Refund failed',
-  'late-payment-received': 'Late payment',
-  'late-payment-returned': 'Late payment given back',
   'bonus-transferred': 'Referral bonus received',
   'gift-card-transferred': 'Gift card received',
   'dispute-opened': 'Dispute opened',

@@ -40,11 +40,17 @@ const sums = `
   coalesce(sum(line.cents) filter (where line.account = :connected), 0) as "balanceCent",
   coalesce(sum(line.cents) filter (where line.account = :bank), 0) as "paidOutCent"`;
 
-/** Postings about the salon's own money; its subscription, for instance, is not. */
+/**
+ * Lines of what belongs to the salon and its artists, and of our fee. Other postings name the salon too, such as its subscription and the
+ * commission of whoever has referred it: they have no such line, and so no entry.
+ */
 const ofTheSalon = `
   from postings as posting join posting_lines as line on line.posting_id = posting.id
   where posting.salon_id = :salonId and posting.occurred_at >= :from and posting.occurred_at < :until
-    and posting.kind <> 'subscription-invoice-paid' and posting.kind <> 'affiliate-commission'`;
+    and (
+      line.account in (:salon, :tax, :deposits, :packages, :disputes, :cash, :connected, :bank, 'platform:fees')
+      or line.account like 'tips:%' or line.account like 'commission:%'
+    )`;
 
 /** The fact that a posting belongs to. */
 export const fact = `regexp_replace(posting.key, ':(paid|transferred|reversed|platform-fee)$', '')`;
@@ -57,6 +63,7 @@ const bindingsOf = ({ salonId, from, until }: StatementSpan) => ({
   tax: accounts.tax(salonId),
   deposits: accounts.deposits(salonId),
   packages: accounts.packages(salonId),
+  disputes: accounts.disputes(salonId),
   cash: accounts.cash(salonId),
   connected: accounts.connected(salonId),
   bank: accounts.bank(salonId),

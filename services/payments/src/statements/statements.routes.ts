@@ -7,6 +7,7 @@ import {
   getYearlyTotals,
   type StatementRow,
 } from '@frizo/contracts';
+import { monthNames } from '@frizo/local-time';
 import {
   isProfessional,
   managesSalon,
@@ -20,7 +21,7 @@ import type { PaymentsEnv } from '../env.ts';
 import { ownsBusiness } from '../payouts/payouts.policy.ts';
 import { artistEarnings } from './artist-earnings.read-model.ts';
 import { earningsFile } from './earnings-file.ts';
-import { monthNames, statementFile } from './statement-file.ts';
+import { statementFile } from './statement-file.ts';
 import { boundsOf } from './statement-period.ts';
 import { textOfKind } from './statement-texts.ts';
 import {

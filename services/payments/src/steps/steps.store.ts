@@ -66,14 +66,26 @@ export async function claimStep(
   return step;
 }
 
-/** Ends the lease of an attempt without an outcome. */
+/**
+ * Ends the lease of an attempt without an outcome.
+ * @param postponedUntil nobody attempts it before; by default it can be attempted at once
+ */
 export async function releaseStep(
   knex: Knex,
-  { key, error, hasStoredFailure }: { key: string; error: string; hasStoredFailure: boolean },
+  {
+    key,
+    error,
+    hasStoredFailure,
+    postponedUntil = null,
+  }: { key: string; error: string; hasStoredFailure: boolean; postponedUntil?: Date | null },
 ): Promise<void> {
   await knex('provider_steps')
     .where({ key, state: 'waiting' })
-    .update({ leased_until: null, last_error: error.slice(0, 500), has_stored_failure: hasStoredFailure });
+    .update({
+      leased_until: postponedUntil,
+      last_error: error.slice(0, 500),
+      has_stored_failure: hasStoredFailure,
+    });
 }
 
 /** Stores the outcome; false if another copy has done it. */
@@ -106,14 +118,18 @@ export async function stateOf(knex: Knex, key: string): Promise<string | undefin
   return row?.state;
 }
 
-/** Keys of steps without an outcome that were added before an instant: those whose last attempt is longest ago, so that hopeless ones do not keep others from being attempted. */
+/**
+ * Keys of steps without an outcome that were added before an instant and that can be attempted now: those whose last attempt is longest ago, so that hopeless ones do not
+ * keep others from being attempted.
+ */
 export async function findOpenSteps(
   knex: Knex,
-  { before, limit }: { before: Date; limit: number },
+  { before, now, limit }: { before: Date; now: Date; limit: number },
 ): Promise<string[]> {
   return knex('provider_steps')
     .where({ state: 'waiting' })
     .where('created_at', '<', before)
+    .where((query) => query.whereNull('leased_until').orWhere('leased_until', '<=', now))
     .orderByRaw('attempted_at nulls first, created_at')
     .limit(limit)
     .pluck<string[]>('key');

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { attemptLimits, countAttempt } from '../attempt-limits.ts';
+import { isCardExpired } from '../domain/card.ts';
 import { requireCardMethod } from '../provider/failures.ts';
 import { defineStep, type StepDefinition } from '../steps/steps.ts';
 import { type BusinessCustomerStep, requireCustomer } from './business-customer.ts';
@@ -198,15 +199,20 @@ export async function addCard(
   });
 }
 
-/** Begins to make a card the default (Q139), and returns the key of its step. */
+/**
+ * Begins to make a card the default (Q139), and returns the key of its step.
+ * @throws DomainError 404; 409 `subscription.card_expired`
+ */
 export function setDefaultCard(
-  { transaction, steps }: Pick<ChangeParts, 'transaction' | 'steps'>,
+  { transaction, steps, clock }: Pick<ChangeParts, 'transaction' | 'steps' | 'clock'>,
   step: DefaultCardStep,
   { salonId, cardId }: { salonId: number; cardId: string },
 ): Promise<string> {
   const key = `default-subscription-card:${randomUUID()}`;
   return transaction(async (trx) => {
-    const { customerId } = await requireCard(trx, salonId, cardId);
+    const { customerId, card } = await requireCard(trx, salonId, cardId);
+    if (isCardExpired({ month: card.expMonth, year: card.expYear }, clock.now()))
+      throw new DomainError('subscription.card_expired', 'This card is expired.', { status: 409 });
     const current = await currentSubscription(trx, salonId);
     await steps.add(trx, step, {
       key,
@@ -246,12 +252,11 @@ async function requireCard(
   trx: Knex.Transaction,
   salonId: number,
   cardId: string,
-): Promise<Business & { readonly customerId: string }> {
+): Promise<Business & { readonly customerId: string; readonly card: BusinessCard }> {
   const business = await lockBusiness(trx, salonId);
-  const cards = await cardsOf(trx, salonId);
-  if (business.customerId === null || !cards.some(({ id }) => id === cardId))
-    throw notFound('This card is no longer there.');
-  return { ...business, customerId: business.customerId };
+  const card = (await cardsOf(trx, salonId)).find(({ id }) => id === cardId);
+  if (business.customerId === null || !card) throw notFound('This card is no longer there.');
+  return { ...business, customerId: business.customerId, card };
 }
 
 /** The card that a step has added; undefined if it was removed meanwhile. */

@@ -1,7 +1,7 @@
+import { isPlanFor } from '@frizo/money';
 import { DomainError, refusedFields, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { isPlanFor } from '../domain/subscription-tier.ts';
 import { defineStep, type StepDefinition, type Steps } from '../steps/steps.ts';
 import { type Business, lockBusiness } from './businesses.store.ts';
 import { chooseDiscount, type CouponParts, type CouponUser, discountShape, useCoupon } from './coupons.ts';

@@ -309,6 +309,27 @@ describe('subscribing', () => {
       expect(default_source).toBe(first.body.sourceId);
     });
 
+    it('that is expired by our clock does not become the default', async () => {
+      const business = await givenBusiness(fixtures);
+      const { owner: actor } = business;
+      await givenCard(fixtures, business);
+      // The provider accepts it until the end of its month, we until the beginning (spec 5.6).
+      const { id: token } = await fixtures.sandbox.stripe.paymentMethods.create({
+        type: 'card',
+        card: { number: '5555555555554444', exp_month: 3, exp_year: 2026, cvc: '123' },
+      });
+      const request = { token, requestKey: randomUUID() };
+      const { body } = await fixtures.host.call(contracts.addSubscriptionSource, request, { actor });
+      expect(body.customer.sources.map(({ brand, expired }) => [brand, expired]).sort()).toEqual([
+        ['mastercard', true],
+        ['visa', false],
+      ]);
+      const { sourceId } = body;
+      expect(
+        await fixtures.host.call(contracts.setDefaultSubscriptionSource, { sourceId }, { actor }),
+      ).toMatchObject({ status: 409, body: { error: { key: 'subscription.card_expired' } } });
+    });
+
     it('of a current subscription cannot be removed, another one can', async () => {
       const business = await givenSubscribed(fixtures);
       const { owner: actor } = business;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contracts from '@frizo/contracts';
-import { publishedEvents, until } from '@frizo/service-kit/testing';
+import { outboxPublished, publishedEvents, until } from '@frizo/service-kit/testing';
 import { balanceOf } from '../ledger/ledger.ts';
 import { now } from '../testing/payments-fixtures.ts';
 import {
@@ -269,12 +269,20 @@ describe('a subscription', () => {
       await passDays(fixtures, business, 32);
       await untilFees(business, ['paid', 'paid']);
       await fixtures.sandbox.deliveriesSettled();
+      await until(
+        () => fixtures.knex('provider_events').whereNull('outcome').select<object[]>('id'),
+        ({ length }) => length === 0,
+      );
+      await until(
+        () =>
+          fixtures
+            .knex('postings')
+            .where({ salon_id: business.salonId, kind: 'subscription-invoice-paid' })
+            .select<object[]>('key'),
+        ({ length }) => length === 2,
+      );
+      await outboxPublished(fixtures.knex);
       expect(await eventsOf(contracts.subscriptionInvoiceChanged, business)).toHaveLength(2);
-      const postings = await fixtures
-        .knex('postings')
-        .where({ salon_id: business.salonId, kind: 'subscription-invoice-paid' })
-        .select<{ key: string }[]>('key');
-      expect(postings).toHaveLength(2);
     });
 
     it('in the reverse order, has the last state', async () => {

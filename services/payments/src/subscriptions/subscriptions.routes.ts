@@ -72,7 +72,7 @@ function readRoutes(parts: SubscriptionRouteParts): Route[] {
     }),
     route(contracts.getSubscriptionCustomer, {
       policy,
-      handle: ({ actor }) => readCustomer(knex, salonOf(actor)),
+      handle: ({ actor }) => readCustomer(parts, salonOf(actor)),
     }),
     route(contracts.getSubscriptionFees, {
       policy,
@@ -131,7 +131,7 @@ function cardRoutes(parts: SubscriptionRouteParts): Route[] {
         await finishCardStep(parts, key);
         const sourceId = await addedCardOf(knex, key);
         if (sourceId === undefined) throw pending();
-        return { sourceId, customer: await readCustomer(knex, salonId) };
+        return { sourceId, customer: await readCustomer(parts, salonId) };
       },
     }),
     route(contracts.setDefaultSubscriptionSource, {
@@ -140,7 +140,7 @@ function cardRoutes(parts: SubscriptionRouteParts): Route[] {
         const salonId = salonOf(actor);
         const key = await setDefaultCard(parts, definitions.defaultCard, { salonId, cardId });
         await finishCardStep(parts, key);
-        return readCustomer(knex, salonId);
+        return readCustomer(parts, salonId);
       },
     }),
     route(contracts.removeSubscriptionSource, {
@@ -149,7 +149,7 @@ function cardRoutes(parts: SubscriptionRouteParts): Route[] {
         const salonId = salonOf(actor);
         const key = await removeCard(parts, definitions.removeCard, { salonId, cardId });
         await finishCardStep(parts, key);
-        return readCustomer(knex, salonId);
+        return readCustomer(parts, salonId);
       },
     }),
   ];
@@ -165,7 +165,7 @@ async function outcomeOf(
   const state = key === undefined ? 'done' : await steps.runNow(key, { deadlineMs });
   const refusal = key !== undefined && state === 'refused' ? await refusalOfStep(parts, key) : undefined;
   if (refusal && refusal.kind !== 'needs-action') throw declined(refusal);
-  const customer = await readCustomer(knex, salonId);
+  const customer = await readCustomer(parts, salonId);
   if (state === 'pending') return { outcome: 'processing', clientSecret: null, customer };
   const clientSecret = await waitingPaymentOf({ knex, stripe }, salonId);
   if (refusal && clientSecret === null) throw declined({ ...refusal, message: unconfirmableText });

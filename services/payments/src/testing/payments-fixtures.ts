@@ -49,13 +49,19 @@ export interface PaymentsFixtures extends TestService {
 /**
  * Starts payments; `stop` it afterwards. Events of the provider arrive only where a test delivers them, unless `deliversEvents`.
  * @param env settings besides those of the sandbox
+ * @param limitsTransfers the sandbox refuses transfers of what is not available
  */
 export async function startPaymentsFixtures({
   deliversEvents = false,
   env = {},
-}: { deliversEvents?: boolean; env?: Readonly<Record<string, string>> } = {}): Promise<PaymentsFixtures> {
+  limitsTransfers = false,
+}: {
+  deliversEvents?: boolean;
+  env?: Readonly<Record<string, string>>;
+  limitsTransfers?: boolean;
+} = {}): Promise<PaymentsFixtures> {
   const clock = { now: () => new Date(now) };
-  const sandbox = await startTestSandbox({ clock });
+  const sandbox = await startTestSandbox({ clock, limitsTransfers });
   const started = await startTestService(service, { now, env: { ...sandbox.settings, ...env } });
   clock.now = () => started.clock.now();
   if (deliversEvents) await sandbox.addEndpoint({ url: `${started.host.url}/api/payments/webhooks/stripe` });
@@ -65,10 +71,8 @@ export async function startPaymentsFixtures({
   const relatedToReferrer = new Set<number>();
   reply(connection, visitToPay, ({ appointmentId, salonId, artistId }) => {
     const visit = salonId === ids.salon ? visits.get(appointmentId) : undefined;
-    if (!visit) return { visit: null };
-    const seen = visit.appointments.filter(
-      ({ masterUser }) => artistId === null || masterUser.id === artistId,
-    );
+    if (!visit || artistId === null) return { visit: visit ?? null };
+    const seen = visit.appointments.filter(({ masterUser }) => masterUser.id === artistId);
     return { visit: seen.some(({ id }) => id === appointmentId) ? { ...visit, appointments: seen } : null };
   });
   const confirmedSessions = new Map<string, string>();
@@ -271,7 +275,7 @@ export async function givenCard(
 }
 
 /** Runs a scheduled job of the service now. */
-export async function runScheduled({ parts }: PaymentsFixtures, name: string): Promise<void> {
+export async function runScheduled({ parts }: Pick<TestService, 'parts'>, name: string): Promise<void> {
   const { jobs = [] } = service.compose(parts);
   const job = jobs.find((one) => one.kind === 'scheduled' && one.name === name);
   if (job?.kind !== 'scheduled') throw new Error(`there is no scheduled job ${name}`);

@@ -25,12 +25,23 @@ export interface VisitFixtures extends TestService {
   publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
   /** Puts a test card of the provider on file as the only one of the client. */
   setCard(paymentMethod: string): Promise<void>;
+  /** Puts another one on file, which is not the default one. @returns its id */
+  addCard(paymentMethod: string): Promise<string>;
 }
 
-/** Starts payments; `stop` it afterwards. */
-export async function startVisitFixtures(): Promise<VisitFixtures> {
-  const sandbox = await startTestSandbox({ clock: { now: () => new Date(now) } });
-  const started = await startTestService(service, { now, env: { ...sandbox.settings } });
+/**
+ * Starts payments; `stop` it afterwards. Events of the provider arrive only with `deliversEvents`.
+ * @param env settings besides those of the sandbox
+ */
+export async function startVisitFixtures({
+  deliversEvents = false,
+  env = {},
+}: { deliversEvents?: boolean; env?: Readonly<Record<string, string>> } = {}): Promise<VisitFixtures> {
+  const clock = { now: () => new Date(now) };
+  const sandbox = await startTestSandbox({ clock });
+  const started = await startTestService(service, { now, env: { ...sandbox.settings, ...env } });
+  clock.now = () => started.clock.now();
+  if (deliversEvents) await sandbox.addEndpoint({ url: `${started.host.url}/api/payments/webhooks/stripe` });
   const { knex } = started;
   const customer = await sandbox.stripe.customers.create({ name: 'Lena Voss' });
   await knex('payment_customers').insert({
@@ -41,6 +52,20 @@ export async function startVisitFixtures(): Promise<VisitFixtures> {
   await openSalonAccount(started, sandbox);
   const connection = await connect({ servers: started.nats.url });
   let published = 0;
+  const addCard = async (paymentMethod: string, isDefault: boolean) => {
+    const card = await sandbox.stripe.paymentMethods.attach(paymentMethod, { customer: customer.id });
+    await knex('payment_cards').insert({
+      id: card.id,
+      user_id: client.userId,
+      brand: card.card?.brand ?? 'visa',
+      last4: card.card?.last4 ?? '4242',
+      exp_month: 4,
+      exp_year: 2030,
+      is_default: isDefault,
+      added_at: new Date(now),
+    });
+    return card.id;
+  };
   return {
     ...started,
     sandbox,
@@ -53,19 +78,10 @@ export async function startVisitFixtures(): Promise<VisitFixtures> {
       );
     },
     async setCard(paymentMethod) {
-      const card = await sandbox.stripe.paymentMethods.attach(paymentMethod, { customer: customer.id });
       await knex('payment_cards').delete();
-      await knex('payment_cards').insert({
-        id: card.id,
-        user_id: client.userId,
-        brand: card.card?.brand ?? 'visa',
-        last4: card.card?.last4 ?? '4242',
-        exp_month: 4,
-        exp_year: 2030,
-        is_default: true,
-        added_at: new Date(now),
-      });
+      await addCard(paymentMethod, true);
     },
+    addCard: (paymentMethod) => addCard(paymentMethod, false),
     async stop() {
       await connection.close();
       await started.stop();
