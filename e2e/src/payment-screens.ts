@@ -8,6 +8,7 @@ import {
   getPaymentOrder,
   getPaymentOrderByAppointment,
   getPaymentOrders,
+  getPayoutAccount,
   getProfessionalAppointments,
   getStripeCustomer,
   getSuggestedTax,
@@ -36,10 +37,7 @@ export const paymentScreens: readonly Screen[] = [
   { name: 'get-paid-waiting', show: (page, site) => openGetPaid(page, site, salonOrder) },
   { name: 'refund-payment', show: showRefund },
   { name: 'payouts', show: (page, site) => openPayouts(page, site, 'owner', '1 payout') },
-  {
-    name: 'payouts-empty',
-    show: (page, site) => openPayouts(page, site, 'freelancer', 'No Payment profile'),
-  },
+  { name: 'payouts-empty', show: openEmptyPayouts },
   { name: 'payment-profile', show: showProfileForm },
 ];
 
@@ -258,8 +256,17 @@ async function openPayouts(
   await expect(page.getByRole('region', { name: 'Statements' })).toBeVisible();
 }
 
-async function showProfileForm(page: Page, site: Addresses): Promise<void> {
+/** Stubs the account: journeys of payments may give the freelancer one. */
+async function openEmptyPayouts(page: Page, site: Addresses): Promise<void> {
+  await stub(page, getPayoutAccount, {
+    ...{ accountExists: false, mode: 'CREATE', verificationStatus: null, fieldsNeeded: [] },
+    ...{ passwordConfirmedUntil: null, account: null },
+  });
   await openPayouts(page, site, 'freelancer', 'No Payment profile');
+}
+
+async function showProfileForm(page: Page, site: Addresses): Promise<void> {
+  await openEmptyPayouts(page, site);
   await page.getByRole('button', { name: 'CREATE' }).click();
   await expect(page.getByRole('dialog', { name: /payment profile/ }).getByLabel('First name')).toBeVisible();
 }

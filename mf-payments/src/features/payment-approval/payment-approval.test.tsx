@@ -215,6 +215,36 @@ describe('the approval of a payment', () => {
     expect(context.server.requestsOf(declinePaymentOrder)).toEqual([{ id: 70 }]);
   });
 
+  it.each([
+    [
+      'the message of the server',
+      { status: 409, message: 'The salon has withdrawn it.' },
+      'The salon has withdrawn it.',
+    ],
+    ['a general message', { status: 409, message: '' }, 'The payment could not be declined.'],
+  ])('shows why it was not declined: %s', async (_what, failure, text) => {
+    const context = contextWith();
+    context.server.refuse(declinePaymentOrder, failure);
+    const user = await open(context);
+    await press(user, 'DECLINE');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(opened.outcome()).toBeUndefined();
+    expect(await button('DECLINE')).toBeEnabled();
+    expect(await button('PAY NOW')).toBeEnabled();
+  });
+
+  it.each([
+    ['declined', declinePaymentOrder, 'DECLINE', { id: ['SOURCE_EXPIRED'] }],
+    ['paid', acceptPaymentOrder, 'PAY NOW', { paymentSourceId: ['SOURCE_EXPIRED'] }],
+  ] as const)('shows the violations of fields when it was not %s', async (_what, call, name, fields) => {
+    const context = contextWith();
+    context.server.refuse(call, { status: 400, message: 'Validation failed', fields });
+    const user = await open(context);
+    await press(user, name);
+    expect(await screen.findByText('This card has expired. Choose another one.')).toBeVisible();
+    expect(screen.queryByText('Validation failed')).toBeNull();
+  });
+
   it('asks for a card if there is no valid one, and pays with it', async () => {
     const context = contextWith(buildPaymentOrder(), [buildCard({ expired: true })]);
     context.modals.willEnd('add-card', { kind: 'completed', result: { sourceId: 'pm_amex' } });

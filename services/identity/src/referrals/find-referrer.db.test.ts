@@ -48,34 +48,34 @@ describe('who has referred a user', () => {
     expect(await referrer({ typed: referralCodeOf(51) })).toBeNull();
   });
 
+  it('is named with the salon that they belong to', async () => {
+    await referrer({ typed: referralCodeOf(owner.id) });
+    const ofOwner = await fixtures.host.bus.request(referrerOf, { userId: newUserId });
+    expect(ofOwner.referrerSalonId).toEqual(expect.any(Number));
+    await referrer({ typed: referralCodeOf(client.id) });
+    const ofClient = await fixtures.host.bus.request(referrerOf, { userId: newUserId });
+    expect(ofClient).toMatchObject({ referrerId: client.id, referrerSalonId: null });
+  });
+
   it.each([
-    ['who has the same phone', { phone: '6025550144' }, { phone: '6025550144' }, true],
-    ['who belongs to the same salon', { salon_id: 7 }, { salon_id: 7 }, true],
-    [
-      'of another salon and with another phone',
-      { phone: '6025550144', salon_id: 7 },
-      { phone: '6025550145', salon_id: 8 },
-      false,
-    ],
-    ['where neither has a phone or a salon', {}, {}, false],
-  ])('is told with whether they are related: somebody %s', async (_who, theirs, own, isRelated) => {
-    const empty = { phone: '', salon_id: null };
+    ['the same phone', '6025550144', '6025550144', true],
+    ['another phone', '6025550144', '6025550145', false],
+    ['no phone, as the user', '', '', false],
+  ])('is named with whether they have %s', async (_what, theirs, own, hasSamePhone) => {
     const { knex, host } = fixtures;
     await referrer({});
-    await knex('users')
-      .where({ id: newUserId })
-      .update({ ...empty, ...theirs });
+    await knex('users').where({ id: newUserId }).update({ phone: theirs });
     await referrer({ typed: referralCodeOf(newUserId) }, 51);
-    await knex('users')
-      .where({ id: 51 })
-      .update({ ...empty, ...own });
-    expect(await host.bus.request(referrerOf, { userId: 51 })).toEqual({ referrerId: newUserId, isRelated });
+    await knex('users').where({ id: 51 }).update({ phone: own });
+    const found = await host.bus.request(referrerOf, { userId: 51 });
+    expect(found).toMatchObject({ referrerId: newUserId, hasSamePhone });
   });
 
   it('is nobody for a user that does not exist', async () => {
     expect(await fixtures.host.bus.request(referrerOf, { userId: 9_999 })).toEqual({
       referrerId: null,
-      isRelated: false,
+      referrerSalonId: null,
+      hasSamePhone: false,
     });
   });
 });

@@ -90,7 +90,7 @@ describe('the command for affiliates', () => {
       subscriptionInvoiceRefunded({
         ...invoice,
         ...{ affiliateId: 80, occurredAt: new Date('2026-04-01T00:00:00Z') },
-        ...{ refundId: 're_1', refundCents: 3_500, refundedBeforeCents: 0 },
+        ...{ refundId: 're_1', returnedCents: 3_500, returnedBeforeCents: 0, hasFailed: false },
       }),
     );
     expect((await run('--paid', '80', '--reference', 'Transfer 5')).isDone).toBe(false);

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { revokeReferralBonus } from '../bonus/grant-referral-bonus.ts';
 import { disputeClosed, disputeOpened } from '../domain/refund-postings.ts';
 import { post } from '../ledger/ledger.ts';
 import type { OrderContext } from './order-context.ts';
@@ -44,6 +45,7 @@ async function closeDispute(
   await post(context.trx, posting);
   if (fact.isWon || order.intent_id === null) return;
   const { cents } = fact;
+  await revokeReferralBonus(context, { ...order, refunded_cents: order.charged_cents });
   await takeBack(context, order, { key: `${posting.key}:reversed`, cents, intent_id: order.intent_id });
 }
 

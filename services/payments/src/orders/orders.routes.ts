@@ -124,7 +124,7 @@ function clientRoutes(tools: OrdersTools): Route[] {
   return [
     route(contracts.getDiscountSolution, {
       handle: ({ request, actor }) =>
-        tools.inTransaction((context) => reserveDiscount(context, userIdOf(actor), request.paymentOrderId)),
+        tools.inTransaction((context) => reserveDiscount(context, actor, request.paymentOrderId)),
     }),
     route(contracts.acceptPaymentOrder, {
       ...changing,

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { revokeReferralBonus } from '../bonus/grant-referral-bonus.ts';
 import { lateKey } from '../domain/order-postings.ts';
 import {
   latePaymentReturned,
@@ -168,6 +169,7 @@ export async function recordRefund(
       });
   }
   const refunded_cents = order.refunded_cents + refund.cents;
+  await revokeReferralBonus(context, { ...order, refunded_cents });
   return changeOrder(context, order, { refunded_cents }, 'refunded', refund.cents);
 }
 

@@ -126,7 +126,7 @@ describe('statements', () => {
       knex,
       subscriptionInvoiceRefunded({
         ...invoice,
-        ...{ occurredAt, refundId: 're_7', refundCents: 3_500, refundedBeforeCents: 0 },
+        ...{ occurredAt, refundId: 're_7', returnedCents: 3_500, returnedBeforeCents: 0, hasFailed: false },
       }),
     );
     const late = { orderId: 70, salonId: 7, occurredAt, attempt: 1, cents: 900 };

@@ -104,11 +104,12 @@ describe('the commission of an affiliate', () => {
     expect(await owedTo(later)).toBe(0);
   });
 
-  it('is of nobody who belongs to the salon or has the phone of its owner', async () => {
+  it.each(['belongs to the salon', 'has the phone of its owner'])('is of nobody who %s', async (why) => {
     const business = await givenBusiness(fixtures);
     const own = newAffiliate();
     fixtures.referrers.set(business.ownerId, own);
-    fixtures.relatedToReferrer.add(business.ownerId);
+    if (why === 'belongs to the salon') fixtures.salonsOfReferrers.set(own, business.salonId);
+    else fixtures.withPhoneOfReferrer.add(business.ownerId);
     await subscribe(business);
     expect(await decided(business)).toEqual([null]);
     expect(await owedTo(own)).toBe(0);

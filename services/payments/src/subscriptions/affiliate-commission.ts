@@ -44,8 +44,12 @@ async function decideAffiliate(
   { salonId, ownerId }: Owned,
 ): Promise<void> {
   if (ownerId === null) return;
-  const { referrerId, isRelated } = await bus.request(referrerOf, { userId: ownerId });
-  const referrer = isRelated || referrerId === ownerId ? null : referrerId;
+  const { referrerId, referrerSalonId, hasSamePhone } = await bus.request(referrerOf, { userId: ownerId });
+  // Of the release before: the job waits for the next one.
+  if (referrerId !== null && (referrerSalonId === undefined || hasSamePhone === undefined))
+    throw new Error('it is not known whether the referrer belongs to the salon');
+  const isOwn = referrerId === ownerId || referrerSalonId === salonId || hasSamePhone === true;
+  const referrer = isOwn ? null : referrerId;
   const earlier = knex('subscription_invoices')
     .where({ salon_id: salonId })
     .whereNotNull('affiliate_user_id')

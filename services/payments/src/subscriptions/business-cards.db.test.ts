@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addSubscriptionSource } from '@frizo/contracts';
-import { now } from '../testing/payments-fixtures.ts';
+import * as contracts from '@frizo/contracts';
 import {
   givenBusiness,
+  givenCard,
+  givenSubscribed,
   startSubscriptionFixtures,
   type SubscriptionFixtures,
   type TestBusiness,
 } from '../testing/subscription-fixtures.ts';
 
-describe('the first card of a business', () => {
+describe('a card of a business', () => {
   let fixtures: SubscriptionFixtures;
 
   beforeAll(async () => {
@@ -17,63 +18,72 @@ describe('the first card of a business', () => {
   });
   afterAll(() => fixtures.stop());
 
-  /** A business that the provider does not know yet. */
-  async function givenUnknown(): Promise<TestBusiness> {
+  const read = async ({ owner: actor }: TestBusiness) =>
+    (await fixtures.host.call(contracts.getSubscriptionCustomer, {}, { actor })).body;
+
+  it('that its bank refuses is not added', async () => {
+    const { owner: actor } = await givenBusiness(fixtures);
+    const request = { token: 'pm_card_chargeDeclined', requestKey: randomUUID() };
+    expect(await fixtures.host.call(contracts.addSubscriptionSource, request, { actor })).toMatchObject({
+      status: 402,
+      body: { error: { key: 'subscription.card_refused', message: 'Your card was declined.' } },
+    });
+  });
+
+  it('is added once for the same request, and of two the newer one does not replace the default', async () => {
     const business = await givenBusiness(fixtures);
-    await fixtures.knex('businesses').where({ salon_id: business.salonId }).update({ customer_id: null });
-    return business;
-  }
-  const add = ({ owner: actor }: TestBusiness, name: string) =>
-    fixtures.host.call(
-      addSubscriptionSource,
-      { token: `pm_card_${name}`, requestKey: randomUUID() },
-      { actor },
-    );
-  const change = ({ salonId }: TestBusiness, owner_email: string) =>
-    fixtures.knex('businesses').where({ salon_id: salonId }).update({ owner_email });
-  /** Those that the fixtures have not made. */
-  const customersOf = async ({ salonId, customerId }: TestBusiness) => {
-    const { data } = await fixtures.sandbox.stripe.customers.list({ limit: 100 });
-    return data.filter(({ id, metadata }) => id !== customerId && metadata['salon'] === String(salonId));
-  };
+    const { owner: actor } = business;
+    const request = { token: 'pm_card_visa', requestKey: randomUUID() };
+    const first = await fixtures.host.call(contracts.addSubscriptionSource, request, { actor });
+    const again = await fixtures.host.call(contracts.addSubscriptionSource, request, { actor });
+    expect(again.body.sourceId).toBe(first.body.sourceId);
+    await givenCard(fixtures, business, 'mastercard');
+    const { sources, default_source } = await read(business);
+    expect(sources.map(({ brand }) => brand).sort()).toEqual(['mastercard', 'visa']);
+    expect(default_source).toBe(first.body.sourceId);
+  });
 
-  it('can be another one after the bank refused it and the owner got another e-mail', async () => {
-    const business = await givenUnknown();
-    expect((await add(business, 'chargeDeclined')).status).toBe(402);
-    await change(business, 'new@example.test');
-    expect((await add(business, 'visa')).status).toBe(200);
-    const customers = await customersOf(business);
-    expect(customers.map(({ email }) => email)).toEqual([`owner-${business.salonId}@example.test`]);
+  it('that is expired by our clock does not become the default', async () => {
+    const business = await givenBusiness(fixtures);
+    const { owner: actor } = business;
+    await givenCard(fixtures, business);
+    // The provider accepts it until the end of its month, we until the beginning (spec 5.6).
+    const { id: token } = await fixtures.sandbox.stripe.paymentMethods.create({
+      type: 'card',
+      card: { number: '5555555555554444', exp_month: 3, exp_year: 2026, cvc: '123' },
+    });
+    const request = { token, requestKey: randomUUID() };
+    const { body } = await fixtures.host.call(contracts.addSubscriptionSource, request, { actor });
+    expect(body.customer.sources.map(({ brand, expired }) => [brand, expired]).sort()).toEqual([
+      ['mastercard', true],
+      ['visa', false],
+    ]);
+    const { sourceId } = body;
     expect(
-      await fixtures.knex('businesses').where({ salon_id: business.salonId }).pluck('customer_id'),
-    ).toEqual(customers.map(({ id }) => id));
+      await fixtures.host.call(contracts.setDefaultSubscriptionSource, { sourceId }, { actor }),
+    ).toMatchObject({ status: 409, body: { error: { key: 'subscription.card_expired' } } });
   });
 
-  it('makes one customer with another card at once', async () => {
-    const business = await givenUnknown();
-    const answers = await Promise.all([add(business, 'visa'), add(business, 'mastercard')]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await customersOf(business)).toHaveLength(1);
-  });
-
-  it('can be added after the provider has refused the customer', async () => {
-    const business = await givenUnknown();
-    const { salonId } = business;
-    await fixtures.knex('provider_steps').insert({
-      ...{ key: `create-subscription-customer:${salonId}`, name: 'create-subscription-customer' },
-      ...{ state: 'refused', payload: JSON.stringify({ salonId, email: 'x' }) },
-      ...{ created_at: now, settled_at: now },
+  it('of a current subscription cannot be removed, another one can', async () => {
+    const business = await givenSubscribed(fixtures);
+    const { owner: actor } = business;
+    const { default_source: inUse } = await read(business);
+    const other = await givenCard(fixtures, business, 'mastercard');
+    const remove = (sourceId: string) =>
+      fixtures.host.call(contracts.removeSubscriptionSource, { sourceId }, { actor });
+    expect(await remove(inUse ?? '')).toMatchObject({
+      status: 409,
+      body: { error: { key: 'subscription.card_in_use' } },
     });
-    expect((await add(business, 'visa')).status).toBe(200);
+    await remove(other);
+    expect((await read(business)).sources.map(({ id }) => id)).toEqual([inUse]);
   });
 
-  it('can be tried ten times in an hour', async () => {
-    const business = await givenUnknown();
-    for (let tries = 0; tries < 10; tries += 1)
-      expect((await add(business, 'chargeDeclined')).status).toBe(402);
-    expect(await add(business, 'visa')).toMatchObject({
-      status: 429,
-      body: { error: { key: 'request.too_many' } },
-    });
+  it('of another business is unknown', async () => {
+    const theirs = await givenSubscribed(fixtures);
+    const sourceId = (await read(theirs)).default_source ?? '';
+    const { owner: actor } = await givenSubscribed(fixtures);
+    for (const call of [contracts.setDefaultSubscriptionSource, contracts.removeSubscriptionSource] as const)
+      expect((await fixtures.host.call(call, { sourceId }, { actor })).status).toBe(404);
   });
 });

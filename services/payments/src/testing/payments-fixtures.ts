@@ -2,6 +2,7 @@ import {
   addPaymentSource,
   type artistChanged,
   createPaymentOrder,
+  emailConfirmation,
   passwordConfirmation,
   referrerOf,
   userContact,
@@ -40,8 +41,12 @@ export interface PaymentsFixtures extends TestService {
   readonly visits: Map<number, Visit>;
   /** What identity replies about who referred a user. */
   readonly referrers: Map<number, number>;
-  /** Users whose referrer belongs to their salon or has their phone. */
-  readonly relatedToReferrer: Set<number>;
+  /** Users who have the phone of whoever has referred them, as identity replies. */
+  readonly withPhoneOfReferrer: Set<number>;
+  /** What identity replies about the salon that a referrer belongs to; none by default. */
+  readonly salonsOfReferrers: Map<number, number>;
+  /** Users whose e-mail is not confirmed, as identity replies. */
+  readonly unconfirmed: Set<number>;
   /** What identity replies about sessions in which the password was typed again: until when, ISO 8601. */
   readonly confirmedSessions: Map<string, string>;
 }
@@ -68,7 +73,6 @@ export async function startPaymentsFixtures({
   const connection = await connect({ servers: started.nats.url });
   const visits = new Map<number, Visit>();
   const referrers = new Map<number, number>();
-  const relatedToReferrer = new Set<number>();
   reply(connection, visitToPay, ({ appointmentId, salonId, artistId }) => {
     const visit = salonId === ids.salon ? visits.get(appointmentId) : undefined;
     if (!visit || artistId === null) return { visit: visit ?? null };
@@ -80,16 +84,23 @@ export async function startPaymentsFixtures({
     confirmedUntil: confirmedSessions.get(sessionId) ?? null,
   }));
   reply(connection, userContact, () => ({ email: 'jenny@frizo.test', phone: '6025550147' }));
-  reply(connection, referrerOf, ({ userId }) => ({
-    referrerId: referrers.get(userId) ?? null,
-    isRelated: relatedToReferrer.has(userId),
-  }));
+  const withPhoneOfReferrer = new Set<number>();
+  const salonsOfReferrers = new Map<number, number>();
+  reply(connection, referrerOf, ({ userId }) => {
+    const referrerId = referrers.get(userId) ?? null;
+    const referrerSalonId = salonsOfReferrers.get(referrerId ?? 0) ?? null;
+    return { referrerId, referrerSalonId, hasSamePhone: withPhoneOfReferrer.has(userId) };
+  });
+  const unconfirmed = new Set<number>();
+  reply(connection, emailConfirmation, ({ userId }) => ({ isConfirmed: !unconfirmed.has(userId) }));
   return {
     ...started,
     sandbox,
     visits,
     referrers,
-    relatedToReferrer,
+    withPhoneOfReferrer,
+    salonsOfReferrers,
+    unconfirmed,
     confirmedSessions,
     async stop() {
       await connection.close();
