@@ -168,7 +168,7 @@ export const uploadLegalDocument = defineCall({
   answer: z.object({ legalDocument: providerId }),
   notice: false,
   summary:
-    'Passes a picture of an identity document to the provider; it is not stored here (spec 5.6, 7.4). WRONG_FILE_FORMAT at file for others than JPG and PNG.',
+    'Passes a picture of an identity document to the provider; it is not stored here (spec 5.6, 7.4). WRONG_FILE_FORMAT at file for others than JPG and PNG; 403 password.needed; 429 after 10 of a salon in a day.',
 });
 
 export const addExternalAccount = defineCall({

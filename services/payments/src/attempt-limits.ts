@@ -14,7 +14,7 @@ const hour = 3_600;
 const day = 24 * hour;
 
 /**
- * What is limited, so that nobody tries out stolen cards or guesses codes here. Nobody needs as many in earnest. Windows are a day at most
+ * What is limited, so that nobody tries out stolen cards, guesses codes or fills the provider's files here. Nobody needs as many in earnest. Windows are a day at most
  * (see `attemptSweep`).
  */
 export const attemptLimits = {
@@ -41,6 +41,13 @@ export const attemptLimits = {
     most: 30,
     windowSeconds: day,
     refusal: 'Too many promo codes were tried.',
+  },
+  /** By salon: they stay with the provider. */
+  legalDocuments: {
+    name: 'legal-documents',
+    most: 10,
+    windowSeconds: day,
+    refusal: 'Too many documents were sent.',
   },
 } as const satisfies Readonly<Record<string, AttemptLimit>>;
 

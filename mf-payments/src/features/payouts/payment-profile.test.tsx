@@ -137,6 +137,29 @@ describe('the payment profile', () => {
     );
   });
 
+  it('asks for the password before a picture is sent, and says so when it is not given', async () => {
+    const context = buildPayoutsContext(
+      buildPayoutAccount([bankAccount], {
+        mode: 'UPDATE',
+        fieldsNeeded: ['individual.verification.document'],
+      }),
+    );
+    const user = await open(context);
+    await user.click(await button('UPDATE'));
+    const file = await screen.findByLabelText(/Picture of your identity document/);
+    wantPassword(context, uploadLegalDocument, () => {
+      context.server.answer(uploadLegalDocument, { legalDocument: 'file_1' });
+    });
+    const picture = new File(['png'], 'passport.png', { type: 'image/png' });
+    await user.upload(file, picture);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter your password' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Please enter your password.')).toBeVisible();
+    await user.upload(file, picture);
+    await typePassword(user);
+    expect(await screen.findByText('passport.png was sent.', { selector: 'p' })).toBeVisible();
+  });
+
   it('names the business of a company', async () => {
     const verified = buildPayoutAccount();
     const { account } = verified;

@@ -135,6 +135,18 @@ describe('the payment profile', () => {
     expect(verified).toMatchObject({ hasProfile: true, fieldsNeeded: [] });
   });
 
+  it('takes a picture of a document with the password only, and ten of a salon in a day', async () => {
+    const upload = ({ actor }: ReturnType<typeof givenOwner>) =>
+      fixtures.host.call(uploadLegalDocument, {}, { actor, file: jpeg });
+    const refused = await upload(givenOwner(fixtures, { isConfirmed: false }));
+    expect([refused.status, errorOf(refused).key]).toEqual([403, 'password.needed']);
+    const owner = givenOwner(fixtures);
+    for (let count = 0; count < 10; count += 1) expect((await upload(owner)).status).toBe(200);
+    const late = await upload(owner);
+    expect([late.status, errorOf(late).key]).toEqual([429, 'request.too_many']);
+    expect(await fixtures.knex('legal_documents').where({ salon_id: owner.salonId })).toHaveLength(10);
+  });
+
   it('returns to UPDATE when the provider needs more later, as its event says', async () => {
     const owner = await givenVerifiedOwner(fixtures, { balanceCents: 0 });
     await fixtures.sandbox.addDeliveryRule({ type: 'account.updated', action: 'duplicate' });

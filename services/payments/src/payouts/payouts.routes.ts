@@ -10,6 +10,7 @@ import {
   userIdOf,
 } from '@frizo/service-kit';
 import type Stripe from 'stripe';
+import { attemptLimits, countAttempt } from '../attempt-limits.ts';
 import { accounts } from '../domain/posting.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import type { Steps } from '../steps/steps.ts';
@@ -146,20 +147,29 @@ function profileRoutes(parts: PayoutParts): Route[] {
       policy: ownsBusiness,
       idempotency: 'none',
       standsAlone: true,
-      async handle({ file, actor }) {
-        const { salonId, userId } = professionalOf(actor);
-        const { id } = await askProvider(() =>
-          parts.stripe.files.create({
-            purpose: 'identity_document',
-            file: { data: file.bytes, name: documentName(file), type: file.mediaType },
-          }),
-        );
-        const row = { file_id: id, salon_id: salonId, uploaded_by: userId, uploaded_at: parts.clock.now() };
-        await parts.knex('legal_documents').insert(row);
-        return { legalDocument: id };
-      },
+      handle: async ({ file, actor }) => ({ legalDocument: await passDocument(parts, actor, file) }),
     }),
   ];
+}
+
+/**
+ * Passes a picture to the provider, and returns its id there.
+ * @throws DomainError 403 password.needed; 429 after ten of a salon in a day; as `askProvider`
+ */
+async function passDocument(parts: PayoutParts, actor: Actor, file: UploadedFile): Promise<string> {
+  await requirePassword(parts, actor);
+  const { salonId, userId } = professionalOf(actor);
+  const now = parts.clock.now();
+  await countAttempt(parts.knex, attemptLimits.legalDocuments, { by: salonId, now });
+  const { id } = await askProvider(() =>
+    parts.stripe.files.create({
+      purpose: 'identity_document',
+      file: { data: file.bytes, name: documentName(file), type: file.mediaType },
+    }),
+  );
+  const row = { file_id: id, salon_id: salonId, uploaded_by: userId, uploaded_at: now };
+  await parts.knex('legal_documents').insert(row);
+  return id;
 }
 
 /** As the user has named the picture, in plain characters and with the ending of what it is. */

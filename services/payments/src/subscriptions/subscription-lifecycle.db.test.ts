@@ -336,24 +336,6 @@ describe('a subscription', () => {
     if (invoice.status === 'open') await fixtures.sandbox.stripe.invoices.pay(id);
   }
 
-  describe('of a referred professional', () => {
-    it('gives 25% of each fee to the affiliate, and takes back their part of a refund', async () => {
-      const business = await givenBusiness(fixtures);
-      fixtures.referrers.set(business.ownerId, 77);
-      const before = await balanceOf(fixtures.knex, 'affiliate:77');
-      await givenCard(fixtures, business);
-      const request = { planId: await fixtures.planId('Salon'), requestKey: randomUUID() };
-      await fixtures.host.call(contracts.createSubscription, request, { actor: business.owner });
-      const owed = async () => before - (await balanceOf(fixtures.knex, 'affiliate:77'));
-      await until(owed, (cents) => cents === 1_875);
-      const { stripe } = fixtures.sandbox;
-      const { data } = await stripe.charges.list({ customer: business.customerId });
-      await stripe.refunds.create({ charge: data[0]?.id ?? '', amount: 2_500 });
-      await until(owed, (cents) => cents === 1_250);
-      expect((await fees(business)).data[0]).toMatchObject({ status: 'refunded', refundedCents: 2_500 });
-    });
-  });
-
   describe('before it', () => {
     it('everything is free until the first client was served, then it is limited', async () => {
       const business = await givenBusiness(fixtures);

@@ -41,6 +41,8 @@ export interface PaymentsFixtures extends TestService {
   readonly visits: Map<number, Visit>;
   /** What identity replies about who referred a user. */
   readonly referrers: Map<number, number>;
+  /** Users who have the phone of whoever has referred them, as identity replies. */
+  readonly withPhoneOfReferrer: Set<number>;
   /** What identity replies about the salon that a referrer belongs to; none by default. */
   readonly salonsOfReferrers: Map<number, number>;
   /** Users whose e-mail is not confirmed, as identity replies. */
@@ -82,10 +84,12 @@ export async function startPaymentsFixtures({
     confirmedUntil: confirmedSessions.get(sessionId) ?? null,
   }));
   reply(connection, userContact, () => ({ email: 'jenny@frizo.test', phone: '6025550147' }));
+  const withPhoneOfReferrer = new Set<number>();
   const salonsOfReferrers = new Map<number, number>();
   reply(connection, referrerOf, ({ userId }) => {
     const referrerId = referrers.get(userId) ?? null;
-    return { referrerId, referrerSalonId: salonsOfReferrers.get(referrerId ?? 0) ?? null };
+    const referrerSalonId = salonsOfReferrers.get(referrerId ?? 0) ?? null;
+    return { referrerId, referrerSalonId, hasSamePhone: withPhoneOfReferrer.has(userId) };
   });
   const unconfirmed = new Set<number>();
   reply(connection, emailConfirmation, ({ userId }) => ({ isConfirmed: !unconfirmed.has(userId) }));
@@ -94,6 +98,7 @@ export async function startPaymentsFixtures({
     sandbox,
     visits,
     referrers,
+    withPhoneOfReferrer,
     salonsOfReferrers,
     unconfirmed,
     confirmedSessions,
