@@ -5,6 +5,7 @@ import { consoleScreens } from './console-screens.ts';
 import { journalScreens } from './journal-screens.ts';
 import { discoveryScreens } from './discovery-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
+import { prepaidScreens } from './prepaid-screens.ts';
 import { rolloutScreens } from './rollout-screens.ts';
 import { screens } from './screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
@@ -20,5 +21,6 @@ export const allScreens = [
   ...rolloutScreens,
   ...appointmentScreens,
   ...paymentScreens,
+  ...prepaidScreens,
   ...subscriptionScreens,
 ];

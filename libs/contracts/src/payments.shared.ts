@@ -92,7 +92,13 @@ export const paymentOrder = z.object({
   discountCent: cents,
   /** The part that the client has paid before, as deposits for the appointments (decision 0041). */
   depositCent: cents,
-  /** What the client pays: `totalCent` less `discountCent` and `depositCent`. The same as `totalValueCent` of `acceptPaymentOrder`. */
+  /** The part that a gift card pays (decision 0043). */
+  giftCardCent: cents,
+  /** The part of `giftCardCent` that was given back to the gift card. */
+  giftCardRefundedCent: cents,
+  /** The part that packages pay (decision 0043). */
+  packageCent: cents,
+  /** What the client pays: `totalCent` less `discountCent`, `giftCardCent`, `depositCent` and `packageCent`. The same as `totalValueCent` of `acceptPaymentOrder`. */
   chargedCent: cents,
   /** The part of `chargedCent` that was given back. */
   refundedCent: cents,

@@ -105,9 +105,9 @@ async function refundPart(tools: Tools, access: OrderAccess, orderId: number): P
     amountCent: Math.ceil(order.service_entered_cents / 400) * 100,
     reason: 'The gloss did not last as promised',
   };
-  const key = await tools.inTransaction((context) => refundOrder(context, access, request));
-  if (key === undefined) return;
-  if ((await tools.steps.runNow(key, { deadlineMs: providerDeadlineMs })) === 'pending') throw notYet();
+  const keys = await tools.inTransaction((context) => refundOrder(context, access, request));
+  for (const key of keys)
+    if ((await tools.steps.runNow(key, { deadlineMs: providerDeadlineMs })) === 'pending') throw notYet();
 }
 
 async function readOrderRow({ knex }: Pick<Tools, 'knex'>, id: number): Promise<OrderRow> {

@@ -14,7 +14,7 @@ const hour = 3_600;
 const day = 24 * hour;
 
 /**
- * What is limited, so that nobody tries out stolen cards, guesses promo codes or fills the provider's files here. Nobody needs as many in earnest. Windows are a day at most
+ * What is limited, so that nobody tries out stolen cards, guesses codes or fills the provider's files here. Nobody needs as many in earnest. Windows are a day at most
  * (see `attemptSweep`).
  */
 export const attemptLimits = {
@@ -22,6 +22,13 @@ export const attemptLimits = {
   cardSetups: { name: 'card-setups', most: 20, windowSeconds: hour, refusal: 'Too many cards were tried.' },
   /** By user, of clients and of businesses: the bank is asked about each. */
   addedCards: { name: 'added-cards', most: 10, windowSeconds: hour, refusal: 'Too many cards were tried.' },
+  /** By user: codes of gift cards that do not exist, of 80 random bits. */
+  unknownGiftCards: {
+    name: 'unknown-gift-cards',
+    most: 10,
+    windowSeconds: hour,
+    refusal: 'Too many wrong codes.',
+  },
   /** By user, and by salon with all of its admins: promo codes that do not exist. */
   unknownCodes: {
     name: 'unknown-codes',

@@ -9,6 +9,7 @@ import { settingNames } from './env.ts';
 import { checkpointJob } from './ledger/checkpoints.ts';
 import { payoutEvents, payoutJobs, payoutRoutes } from './payouts/payouts.routes.ts';
 import { composeOrders } from './orders/compose-orders.ts';
+import { composePrepaid } from './prepaid/compose-prepaid.ts';
 import type { CopyObserver } from './provider/copy-observer.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { reconciliationJob } from './reconciliation/reconciliation.job.ts';
@@ -27,9 +28,10 @@ export const service = {
   root: new URL('../', import.meta.url),
   settings: settingNames,
   compose(parts: ServiceParts & { readonly observer?: CopyObserver }) {
-    const { env, stripe, orderSteps, visitSteps, planSteps, steps } = composeSteps(parts);
+    const { env, stripe, orderSteps, purchaseStep, visitSteps, planSteps, steps } = composeSteps(parts);
     const orders = composeOrders({ ...parts, stripe, steps, orderSteps });
     const visitCharges = composeVisitCharges({ ...parts, stripe, steps, visitSteps });
+    const prepaid = composePrepaid({ ...parts, stripe, steps, purchaseStep });
     const events = createProviderEvents({
       ...parts,
       stripe,
@@ -38,6 +40,7 @@ export const service = {
         ...orders.events,
         ...cardEvents(steps),
         ...visitCharges.events,
+        ...prepaid.events,
         ...subscriptionEvents(parts),
       ],
     });
@@ -51,6 +54,7 @@ export const service = {
         ...orders.routes,
         ...sourcesRoutes({ ...parts, stripe, steps }),
         ...visitCharges.routes,
+        ...prepaid.routes,
         ...artistShareRoutes(parts),
         ...payoutRoutes({ ...parts, stripe, steps }),
         ...subscriptions.routes,
@@ -58,10 +62,11 @@ export const service = {
       consumers: [
         ...orders.consumers,
         ...visitCharges.consumers,
+        ...prepaid.consumers,
         salonArtistConsumer(),
         ...subscriptions.consumers,
       ],
-      responders: [cardOnFileResponder(parts)],
+      responders: [cardOnFileResponder(parts), ...prepaid.responders],
       jobs: [
         ...steps.jobs,
         ...events.jobs,
@@ -72,6 +77,7 @@ export const service = {
         ...payoutJobs({ ...parts, stripe }),
         ...orders.jobs,
         ...visitCharges.jobs,
+        ...prepaid.jobs,
         ...subscriptions.jobs,
       ],
       ...serveWebhooks({ ...parts, stripe, env, events }),

@@ -56,7 +56,12 @@ function Approval(props: ApprovalProps) {
   const [isForm, setForm] = useState(canPay);
   // While a request is on its way, what started it stays, with its busy button.
   if (!payment.isPaying && isForm !== canPay) setForm(canPay);
-  const [draft, setDraft] = useState<ApprovalDraft>({ tip: null, cardId: null });
+  const [draft, setDraft] = useState<ApprovalDraft>({
+    tip: null,
+    cardId: null,
+    giftCardId: null,
+    packageIds: [],
+  });
   return isForm ? (
     <ApprovalForm {...props} draft={draft} onDraft={(change) => setDraft({ ...draft, ...change })} />
   ) : (
@@ -106,6 +111,8 @@ function amountsIn({
   tipCent,
   discountCent,
   depositCent,
+  giftCardCent,
+  packageCent,
   chargedCent,
 }: PaymentOrder) {
   return [
@@ -114,6 +121,8 @@ function amountsIn({
     { label: 'Tip', cents: tipCent },
     ...depositLine(depositCent),
     ...(discountCent > 0 ? [{ label: 'Referral bonus', cents: -discountCent }] : []),
+    ...(packageCent > 0 ? [{ label: 'Packages', cents: -packageCent }] : []),
+    ...(giftCardCent > 0 ? [{ label: 'Gift card', cents: -giftCardCent }] : []),
     { label: 'Total', cents: chargedCent, isTotal: true },
   ];
 }

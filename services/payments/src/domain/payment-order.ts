@@ -9,6 +9,7 @@ export interface OrderTerms {
   readonly needsAuthentication: boolean;
   readonly paymentType: 'cash' | 'card';
   readonly expiresAt: Date;
+  /** By card, in cash or by gift card: what can be refunded. */
   readonly chargedCents: number;
   readonly refundedCents: number;
 }

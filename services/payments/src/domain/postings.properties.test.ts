@@ -136,6 +136,46 @@ describe('the postings of an order', () => {
     );
   });
 
+  it('let the salon bear the rebate of packages, and nobody else', () => {
+    fc.assert(
+      fc.property(orders, fc.integer({ min: 0, max: 20_000 }), (order, packageValueCents) => {
+        const without = movementsOf(orderPaid(order));
+        const postings = orderPaid({ ...order, packageValueCents });
+        for (const posting of postings) expect(sumOf(posting)).toBe(0);
+        const moved = movementsOf(postings);
+        const rebate = order.packageCents! - packageValueCents;
+        expect(moved.get('packages:5') ?? 0).toBe(packageValueCents);
+        expect(moved.get('salon:5') ?? 0).toBe((without.get('salon:5') ?? 0) + rebate);
+        for (const [account, one] of moved)
+          if (!/^(?:packages|salon):/.test(account)) expect(one).toBe(without.get(account));
+      }),
+    );
+  });
+
+  it('give a gift card back to the cent, and leave our fee with the payment card', () => {
+    fc.assert(
+      fc.property(orders, (order) => {
+        const postings = orderPaid(order);
+        const { giftCardCents = 0, platformFeeCents = 0 } = order;
+        fc.pre(giftCardCents > 0);
+        const refunded = orderRefunded({
+          ...order,
+          refundKey: '1',
+          cents: giftCardCents,
+          refundableCents: giftCardCents,
+          movements: movementsOf(postings),
+          to: { type: 'gift-card', transferReversalId: 'trr_1' },
+        });
+        for (const posting of refunded) expect(sumOf(posting)).toBe(0);
+        const moved = movementsOf([...postings, ...refunded]);
+        expect(moved.get('gift-cards') ?? 0).toBe(0);
+        expect(moved.get('platform:fees') ?? 0).toBe(-platformFeeCents || 0);
+        // The money is ours to keep for the card again.
+        expect(balanceOf(movementsOf(refunded), /^provider/)).toBe(giftCardCents);
+      }),
+    );
+  });
+
   it('are given back to the cent by any sequence of refunds, and never more', () => {
     fc.assert(
       fc.property(

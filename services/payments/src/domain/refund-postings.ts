@@ -5,7 +5,7 @@ export interface RefundedOrder extends OrderFact {
   /** Unique among the refunds of the order. */
   readonly refundKey: string;
   readonly cents: number;
-  /** What the client paid less what was given back before. */
+  /** What was paid in this way less what was given back before. */
   readonly refundableCents: number;
   /** `movementsOfOrder`: what the order has moved on each account up to now. */
   readonly movements: ReadonlyMap<string, number>;
@@ -19,37 +19,43 @@ export interface RefundedOrder extends OrderFact {
         /** What has gone back of our fee already; by default its part in proportion goes back with `platformFeeReturned`. */
         readonly returnedFeeCents?: number;
       }
-    | { readonly type: 'cash' };
+    | { readonly type: 'cash' }
+    /** `trr_…`: the money that came back from the salon's account; we keep it for the gift card. */
+    | { readonly type: 'gift-card'; readonly transferReversalId: string };
 }
 
 /**
  * A refund of an order, whole or partial: everybody who got a part of the payment gives back in proportion to what they still have of it, and together exactly the
- * refund. Our fee goes back to the salon's account by a posting of its own, `platformFeeReturned`.
+ * refund. Our fee goes back to the salon's account by a posting of its own, `platformFeeReturned`; it was taken from what was charged, so nothing of it goes back with a
+ * gift card's part.
  * @throws RangeError for more than the client paid less earlier refunds
  */
 export function orderRefunded(refund: RefundedOrder): [refunded: Posting, ...reversed: Posting[]] {
   const { salonId, cents, refundableCents, to } = refund;
   if (!Number.isSafeInteger(cents) || cents <= 0 || cents > refundableCents)
     throw new RangeError(`${cents} cents of ${refundableCents} cannot be refunded`);
+  const isOfGiftCard = to.type === 'gift-card';
   const parts = [...refund.movements].filter(
-    ([account, moved]) => moved < 0 && /^(?:salon|tax|tips|commission):|^platform:fees$/.test(account),
+    ([account, moved]) =>
+      moved < 0 &&
+      (/^(?:salon|tax|tips|commission):/.test(account) || (account === accounts.fees && !isOfGiftCard)),
   );
-  const given = divideAround(
-    cents,
-    parts.map(([, moved]) => -moved),
-    {
-      index: parts.findIndex(([account]) => account === accounts.fees),
-      cents: to.type === 'card' ? to.returnedFeeCents : undefined,
-    },
-  );
+  const shares = parts.map(([, moved]) => -moved);
+  // What our fee has taken, the salon bears.
+  const bornBySalonCents = isOfGiftCard ? Math.max(0, cents - sumOf(shares)) : 0;
+  const given = divideAround(cents - bornBySalonCents, shares, {
+    index: parts.findIndex(([account]) => account === accounts.fees),
+    cents: to.type === 'card' ? to.returnedFeeCents : undefined,
+  });
   const refunded: Posting = {
     key: refundKeyOf(refund.orderId, refund.refundKey),
-    kind: to.type === 'card' ? 'order-refunded-to-card' : 'order-refunded-in-cash',
+    kind: refundKinds[to.type],
     ...factOf(refund),
     ...(to.type === 'card' && { providerRef: to.refundId }),
     lines: [
-      { account: to.type === 'card' ? accounts.provider : accounts.cash(salonId), cents: -cents },
+      { account: refundedFrom(to.type, salonId), cents: -cents },
       ...parts.map(([account], index) => ({ account, cents: given[index] ?? 0 })),
+      ...(bornBySalonCents > 0 ? [{ account: accounts.salon(salonId), cents: bornBySalonCents }] : []),
     ],
   };
   if (to.type === 'cash') return [refunded];
@@ -63,6 +69,18 @@ export function orderRefunded(refund: RefundedOrder): [refunded: Posting, ...rev
       lines: moved(cents, accounts.connected(salonId), accounts.provider),
     },
   ];
+}
+
+const refundKinds = {
+  card: 'order-refunded-to-card',
+  cash: 'order-refunded-in-cash',
+  'gift-card': 'order-refunded-to-gift-card',
+} as const;
+
+/** The account that the client's money comes from, or that owes it from now on. */
+function refundedFrom(type: RefundedOrder['to']['type'], salonId: number): string {
+  if (type === 'card') return accounts.provider;
+  return type === 'cash' ? accounts.cash(salonId) : accounts.giftCards;
 }
 
 /** The key of the posting of a refund. */
@@ -84,9 +102,13 @@ function divideAround(
   const share = shares[fixed.index];
   if (share === undefined || fixed.cents === undefined) return divide(cents, shares);
   const others = shares.map((one, index) => (index === fixed.index ? 0 : one));
-  const least = cents - others.reduce((sum, one) => sum + one, 0);
+  const least = cents - sumOf(others);
   const given = Math.min(share, cents, Math.max(fixed.cents, least));
   return divide(cents - given, others).map((one, index) => (index === fixed.index ? given : one));
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, cents) => sum + cents, 0);
 }
 
 /** It was given back to the client, and came back from the salon's account, unless that is posted by `transferReversed`. @param refs `re_…`, `trr_…` */

@@ -2,6 +2,7 @@ import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import type { GiftCardSteps } from '../gift-cards/gift-card-steps.ts';
 import type { StepAdder, StepDefinition } from '../steps/steps.ts';
 import type { VisitSteps } from '../visit-charges/visit-steps.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -66,7 +67,7 @@ export const transferPayload = z.object({
 export type PayResult = PaymentState & { readonly isPrevious: boolean };
 
 /** The changes of payment orders at the provider. */
-export interface OrderSteps {
+export interface OrderSteps extends GiftCardSteps {
   readonly pay: StepDefinition<typeof payPayload, PayResult>;
   readonly cancel: StepDefinition<typeof cancelPayload, PaymentState>;
   readonly refund: StepDefinition<typeof refundPayload, Stripe.Refund>;

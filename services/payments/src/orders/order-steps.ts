@@ -5,6 +5,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { queueReferralBonus } from '../bonus/grant-referral-bonus.ts';
 import type { PaymentsEnv } from '../env.ts';
+import { returnGiftCardStep, transferGiftCardStep } from '../gift-cards/gift-card-steps.ts';
 import { defineStep, type StepAdder, type StepDefinition } from '../steps/steps.ts';
 import type { VisitSteps } from '../visit-charges/visit-steps.ts';
 import { applyPayment, refuseAttempt } from './apply-payment.ts';
@@ -18,6 +19,7 @@ import {
 import { declinedPaymentOf, endIntent, paymentStateOf, withCharge } from './payment-intents.ts';
 import { findRefundOfPayment, refundPayment } from './refund-payment.ts';
 import { returnFeeStep, returnToSalonStep, takeBackStep, transferBonusStep } from './salon-money-steps.ts';
+import { settleGiftCardReturn } from './settle-gift-card-return.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** Creates the definitions of the steps. */
@@ -56,6 +58,10 @@ export function createOrderSteps({
     }),
     refund: refundStep(contextOf),
     transferBonus: transferBonusStep,
+    transferGiftCard: transferGiftCardStep(),
+    returnGiftCard: returnGiftCardStep((trx, ids, outcome, now) =>
+      settleGiftCardReturn({ trx, outbox, now }, ids, outcome),
+    ),
     returnFee: returnFeeStep,
     takeBack: takeBackStep,
     returnToSalon: returnToSalonStep,
@@ -65,8 +71,19 @@ export function createOrderSteps({
 
 /** The definitions for the service. */
 export function stepsOfOrders(steps: OrderSteps): StepDefinition[] {
-  const { pay, cancel, refund, transferBonus, returnFee, takeBack, returnToSalon } = steps;
-  return [pay, cancel, refund, transferBonus, returnFee, takeBack, returnToSalon];
+  const { pay, cancel, refund, transferBonus, transferGiftCard, returnGiftCard } = steps;
+  const { returnFee, takeBack, returnToSalon } = steps;
+  return [
+    pay,
+    cancel,
+    refund,
+    transferBonus,
+    transferGiftCard,
+    returnGiftCard,
+    returnFee,
+    takeBack,
+    returnToSalon,
+  ];
 }
 
 type ContextOf = (trx: Knex.Transaction, now: Date, adder: StepAdder) => OrderContext;

@@ -110,9 +110,9 @@ function salonRoutes(tools: OrdersTools): Route[] {
       policy: isSalonAdmin,
       async handle({ request, actor }) {
         const access = salonAccess(professionalOf(actor));
-        const key = await tools.inTransaction((context) => refundOrder(context, access, request));
-        if (key !== undefined) await steps.runNow(key, { deadlineMs: providerDeadlineMs });
-        if (key !== undefined) await refuseFailedRefund(knex, key);
+        const keys = await tools.inTransaction((context) => refundOrder(context, access, request));
+        await Promise.all(keys.map((key) => steps.runNow(key, { deadlineMs: providerDeadlineMs })));
+        for (const key of keys) await refuseFailedRefund(knex, key);
         return answer(tools, request.paymentOrderId, [access]);
       },
     }),

@@ -45,8 +45,10 @@ export const transferBonusStep: OrderSteps['transferBonus'] = defineStep({
       transfer_group: groupOf({ orderId }),
       limit: mostTransfers,
     });
-    // The others of the order have a posting in their metadata.
-    return data.find(({ metadata }) => metadata['order'] === String(orderId) && !metadata['posting']);
+    // The others of the order have a posting or a part in their metadata.
+    return data.find(
+      ({ metadata }) => metadata['order'] === String(orderId) && !metadata['posting'] && !metadata['part'],
+    );
   },
   isTemporary: isBalanceTooLow,
   async settle(trx, { orderId, salonId, cents }, outcome, now) {
@@ -175,7 +177,7 @@ function metadataOf({ orderId, visitChargeId }: Paid): Stripe.MetadataParam {
   return orderId === undefined ? { visitCharge: String(visitChargeId) } : { order: String(orderId) };
 }
 
-/** An order has the transfers of its payment and its bonus, and one for each refund that failed. */
+/** An order has the transfers of its payment, its bonus and its gift card, and one for each refund that failed. */
 const mostTransfers = 100;
 
 /** The transfer that a payment has made to the salon's account, as it is now. */
@@ -193,7 +195,9 @@ async function transfersOf(
 ): Promise<Stripe.Transfer[]> {
   const ofPayment = await transferOfPayment(stripe, intentId);
   const { data } = await stripe.transfers.list({ transfer_group: groupOf(paid), limit: mostTransfers });
-  return [...(ofPayment ? [ofPayment] : []), ...data.filter(({ id }) => id !== ofPayment?.id)];
+  // What a gift card has paid goes back to that card alone.
+  const others = data.filter(({ id, metadata }) => id !== ofPayment?.id && metadata['part'] === undefined);
+  return [...(ofPayment ? [ofPayment] : []), ...others];
 }
 
 async function reversalsOf(

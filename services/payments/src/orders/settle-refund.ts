@@ -33,7 +33,7 @@ export async function settleRefund(
   const refund = await lockRefund(trx, refundId);
   if (refund.state === 'failed') return;
   if (!outcome.ok) {
-    if (refund.state === 'pending') await markFailed(context, refund, outcome.refusal.message);
+    if (refund.state === 'pending') await markFailed(context, refund.id, outcome.refusal.message);
     return;
   }
   const { result } = outcome;
@@ -137,11 +137,13 @@ async function recordDashboardRefund(
   await recordRefund(context, order, { refund: { id, cents }, to });
 }
 
-/** Takes a refund from what is left of a locked order, which is returned as it is then. */
+type PaymentRefund = Exclude<RefundedOrder['to'], { type: 'gift-card' }>;
+
+/** Takes a refund of what was charged from what is left of a locked order, which is returned as it is then. */
 export async function recordRefund(
   context: OrderContext,
   order: OrderRow,
-  { refund, to }: { refund: Pick<RefundRow, 'id' | 'cents'>; to: RefundedOrder['to'] },
+  { refund, to }: { refund: Pick<RefundRow, 'id' | 'cents'>; to: PaymentRefund },
 ): Promise<OrderRow> {
   const { trx, now } = context;
   const [refunded, reversed] = orderRefunded({
@@ -208,7 +210,7 @@ async function revokeRefund(
   { refund, providerRefundId }: { refund: RefundRow; providerRefundId: string },
 ): Promise<void> {
   const { trx, now, adder, steps } = context;
-  await markFailed(context, refund, 'The card did not take the refund.');
+  await markFailed(context, refund.id, 'The card did not take the refund.');
   const { late_attempt: attempt, cents } = refund;
   const isLate = attempt !== null;
   const key = isLate
@@ -239,8 +241,12 @@ export function isFailedRefund({ status }: Pick<Stripe.Refund, 'status'>): boole
   return status === 'failed' || status === 'canceled';
 }
 
-async function markFailed({ trx, now }: OrderContext, refund: RefundRow, message: string): Promise<void> {
+export async function markFailed(
+  { trx, now }: Pick<OrderContext, 'trx' | 'now'>,
+  refundId: number,
+  message: string,
+): Promise<void> {
   await trx('payment_refunds')
-    .where({ id: refund.id })
+    .where({ id: refundId })
     .update({ state: 'failed', failure_message: message, settled_at: now });
 }

@@ -1,6 +1,7 @@
 import * as contracts from '@frizo/contracts';
 import { randomUUID } from 'node:crypto';
 import { cardStepExamples } from './card-step-examples.ts';
+import { giftCardStepExamples } from './gift-card-step-examples.ts';
 import type { KillablePayments } from './killable-payments.ts';
 import { succeed, type KillFixtures, type StepExample, type Subject } from './kill-fixtures.ts';
 import { orderStepExamples } from './order-step-examples.ts';
@@ -70,6 +71,7 @@ export const stepExamples: Readonly<Record<string, StepExample>> = {
   ...cardStepExamples,
   ...visitStepExamples,
   ...subscriptionStepExamples,
+  ...giftCardStepExamples,
 };
 
 async function externalsOf({ sandbox }: KillFixtures, accountId: string) {

@@ -98,7 +98,7 @@ async function decideFee(
   deposit: ChargeRow | undefined,
 ): Promise<void> {
   const { trx, now } = context;
-  const { feeCents, coveredCents } = settlementOf(terms.outcome, {
+  const { feeCents, coveredCents, refundCents } = settlementOf(terms.outcome, {
     accepted: terms.accepted,
     priceCents: terms.price_cents,
     depositCents: availableCentsOf(deposit),
@@ -125,7 +125,7 @@ async function decideFee(
     }
     await announce(context, terms, fee, isCovered ? 'paid' : 'due');
   }
-  if (deposit) await refundRest(context, await readCharge(trx, deposit.id));
+  if (deposit && refundCents > 0) await refundRest(context, await readCharge(trx, deposit.id));
 }
 
 /** Takes a fee back: what a card has paid goes back to it, and what the deposit has covered is the deposit's again. */
@@ -150,6 +150,7 @@ export async function withdrawFee(
   await useDeposit(trx, deposit, -fee.covered_cents);
   const fact = { id: `${deposit.id}-${fee.id}`, salonId: terms.salon_id, occurredAt: now };
   await post(trx, depositRestored({ ...fact, cents: fee.covered_cents }));
+  await restoreToSalon(context, terms);
 }
 
 async function useDeposit(trx: Knex.Transaction, { id }: ChargeRow, cents: number): Promise<void> {

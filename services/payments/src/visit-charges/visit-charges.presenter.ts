@@ -43,7 +43,7 @@ function actionsOf(charge: ChargeRow, viewer: ChargeViewer): VisitCharge['action
   if (viewer !== 'salon') return [];
   return [
     ...(kind === 'deposit' ? [] : feeActionsOf(state)),
-    ...(owedCentsOf(charge) > 0 ? (['refund'] as const) : []),
+    ...(owedCentsOf(charge) > 0 && charge.dispute !== 'open' ? (['refund'] as const) : []),
   ];
 }
 
