@@ -219,6 +219,19 @@ describe('statements', () => {
     const { body } = await service.host.call(getYearlyTotals, { year: 2026, timezone }, { actor: owner });
     expect(body.months.map(({ salonCent }) => salonCent)).toEqual([0, 0, 4_950, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(body.total).toMatchObject({ salonCent: 4_950, paidOutCent: 3_000, balanceCent: 8_070 });
+    // The first instant of April in the salon's zone.
+    expect(body.months.map(({ paidOutCent }) => paidOutCent).slice(2, 4)).toEqual([0, 3_000]);
+  });
+
+  it('has totals of a year from one query, so that it does not keep all connections busy', async () => {
+    let queries = 0;
+    const count = ({ sql }: { sql: string }) => {
+      if (sql.includes('posting_lines')) queries += 1;
+    };
+    service.parts.knex.on('query', count);
+    await service.host.call(getYearlyTotals, { year: 2026, timezone }, { actor: owner });
+    service.parts.knex.off('query', count);
+    expect(queries).toBe(1);
   });
 
   it('shows the earnings of all artists to the salon, and to an artist their own', async () => {
