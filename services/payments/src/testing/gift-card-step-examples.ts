@@ -14,7 +14,7 @@ import {
 
 const orderCents = 5_280;
 const giftCardCents = 5_000;
-/** Our fee for the $2.80 that are left for the payment card: 2 % in the copies in which examples run. */
+/** Our 2 % (`settings` of the examples of orders) of what the payment card pays beside the gift card. */
 const feeCents = 6;
 
 /** Examples of the steps of gift cards. */
