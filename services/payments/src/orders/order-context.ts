@@ -46,6 +46,10 @@ const movement = {
 };
 /** Moves between our balance and the account of an order's salon: out of what its payment has brought there, or back to it. */
 export const takeBackPayload = z.object({ ...movement, intentId: z.string() });
+export const returnFeePayload = takeBackPayload.extend({
+  /** What is taken back from the salon's account for the same refund, once it is known how the fee goes back. */
+  takeBack: z.object({ cents: z.int().positive(), postingKey: z.string() }).optional(),
+});
 export const returnPayload = z.object({ ...movement, accountId: z.string() });
 export const transferPayload = z.object({
   orderId: z.int().positive(),
@@ -66,7 +70,7 @@ export interface OrderSteps {
   /** The changes of the deposits of its visit. */
   readonly visits: VisitSteps;
   /** Gives our fee for what was refunded back to the salon. */
-  readonly returnFee: StepDefinition<typeof takeBackPayload, Stripe.FeeRefund>;
+  readonly returnFee: StepDefinition<typeof returnFeePayload, Stripe.FeeRefund>;
   /** Takes what a client has got back from the salon's account, where no refund has. */
   readonly takeBack: StepDefinition<typeof takeBackPayload, readonly Stripe.TransferReversal[]>;
   /** Gives the salon back what was taken for a refund that failed. */

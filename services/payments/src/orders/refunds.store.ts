@@ -50,3 +50,12 @@ export async function pendingRefundCents(trx: Knex, orderId: number): Promise<nu
     .first();
   return Number(row?.cents ?? 0);
 }
+
+/** Whether the bank of an order's client has not taken a refund that the provider had accepted. */
+export async function hasFailedRefund(trx: Knex, orderId: number): Promise<boolean> {
+  const failed = await trx('payment_refunds')
+    .where({ order_id: orderId, state: 'failed' })
+    .whereNotNull('provider_refund_id')
+    .first<{ id: number } | undefined>('id');
+  return failed !== undefined;
+}

@@ -5,8 +5,15 @@ import { orderPartTransferred } from '../domain/order-postings.ts';
 import { platformFeeReturned, returnedToSalon, transferReversed } from '../domain/refund-postings.ts';
 import { post } from '../ledger/ledger.ts';
 import { defineStep, type StepAdder } from '../steps/steps.ts';
-import { returnPayload, takeBackPayload, transferPayload, type OrderSteps } from './order-context.ts';
+import {
+  returnFeePayload,
+  returnPayload,
+  takeBackPayload,
+  transferPayload,
+  type OrderSteps,
+} from './order-context.ts';
 import { paymentStateOf, withCharge } from './payment-intents.ts';
+import { hasFailedRefund } from './refunds.store.ts';
 
 /** The group of the transfers of an order, besides the one that its payment has made. */
 const groupOf = (orderId: number): string => `order-${orderId}`;
@@ -42,7 +49,7 @@ export const transferBonusStep: OrderSteps['transferBonus'] = defineStep({
 /** Gives our fee for what was refunded back to the salon's account. */
 export const returnFeeStep: OrderSteps['returnFee'] = defineStep({
   name: 'return-platform-fee',
-  payload: takeBackPayload,
+  payload: returnFeePayload,
   async call({ intentId, cents, postingKey }, { stripe, key }) {
     return stripe.applicationFees.createRefund(
       await feeOfPayment(stripe, intentId),
@@ -57,28 +64,39 @@ export const returnFeeStep: OrderSteps['returnFee'] = defineStep({
     return undefined;
   },
   async settle(trx, payload, outcome, now, adder) {
-    if (!outcome.ok) {
-      // Otherwise somebody has returned it at the provider's dashboard, and the reconciliation names that movement.
-      if (await hasFailedRefund(trx, payload.orderId)) await payFeeBack(trx, payload, adder);
-      return;
+    if (outcome.ok) {
+      const { postingKey: key, ...fact } = payload;
+      await post(trx, platformFeeReturned({ ...fact, key, occurredAt: now, providerRef: outcome.result.id }));
+      return takeBackForRefund(trx, payload, { adder });
     }
-    const { postingKey: key, ...fact } = payload;
-    await post(trx, platformFeeReturned({ ...fact, key, occurredAt: now, providerRef: outcome.result.id }));
+    // Otherwise somebody has returned it at the provider's dashboard, and the reconciliation names that movement.
+    if (!(await hasFailedRefund(trx, payload.orderId))) return takeBackForRefund(trx, payload, { adder });
+    // After a refund that failed the provider has nothing left of the fee: what the salon got back then was less by it.
+    if (payload.takeBack === undefined) return payFeeBack(trx, payload, adder);
+    return takeBackForRefund(trx, payload, { adder, offsetCents: payload.cents });
   },
 });
 
-async function hasFailedRefund(trx: Knex, orderId: number): Promise<boolean> {
-  const failed = await trx('payment_refunds')
-    .where({ order_id: orderId, state: 'failed' })
-    .whereNotNull('provider_refund_id')
-    .first<{ id: number } | undefined>('id');
-  return failed !== undefined;
+/** Takes back what a refund has not, less the fee that the salon has to get back: its account need not have more than was transferred to it. */
+async function takeBackForRefund(
+  trx: Knex.Transaction,
+  { takeBack, ...payload }: z.output<typeof returnFeePayload>,
+  { adder, offsetCents = 0 }: { adder: StepAdder; offsetCents?: number },
+): Promise<void> {
+  if (takeBack === undefined) return;
+  const { postingKey } = takeBack;
+  const cents = takeBack.cents - offsetCents;
+  if (cents > 0)
+    await adder.add(trx, takeBackStep, {
+      key: `take-back-${postingKey}`,
+      payload: { ...payload, cents, postingKey },
+    });
 }
 
-/** After a refund that failed the provider has nothing left of the fee: what the salon got back then was less by it. */
+/** Gives the salon our fee by a transfer of its own. */
 async function payFeeBack(
   trx: Knex.Transaction,
-  { intentId, ...payload }: z.output<typeof takeBackPayload>,
+  { intentId, takeBack: _none, ...payload }: z.output<typeof returnFeePayload>,
   adder: StepAdder,
 ): Promise<void> {
   const paid = await trx('payment_attempts')
