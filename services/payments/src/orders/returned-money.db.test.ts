@@ -226,6 +226,10 @@ describe('money that goes back, with a fee of ours', () => {
     await stepsEnded();
     expect(await changes()).toEqual({});
     expect(await differences()).toEqual([]);
+    // The card does not take this one either, which has to happen before the next test.
+    await passFailureTime();
+    await until(order.read, ({ refundedCent }) => refundedCent === 0);
+    await stepsEnded();
   });
 
   it('of a lost dispute is taken from the salon’s account, once', async () => {
