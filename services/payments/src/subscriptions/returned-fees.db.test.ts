@@ -83,6 +83,10 @@ describe('a fee of a subscription', () => {
     async (_outcome, evidence, fee, commission) => {
       const { business, charge, kept, untilKept } = await given('createDispute');
       await untilKept(0, 0);
+      await until(
+        () => feesOf(business),
+        ([fee]) => fee?.status === 'paid',
+      );
       const [dispute] = (await fixtures.sandbox.stripe.disputes.list({ charge })).data;
       await fixtures.sandbox.stripe.disputes.update(dispute?.id ?? '', {
         evidence: { uncategorized_text: evidence },
