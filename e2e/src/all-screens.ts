@@ -5,6 +5,7 @@ import { consoleScreens } from './console-screens.ts';
 import { journalScreens } from './journal-screens.ts';
 import { discoveryScreens } from './discovery-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
+import { policyScreens } from './policy-screens.ts';
 import { prepaidScreens } from './prepaid-screens.ts';
 import { rolloutScreens } from './rollout-screens.ts';
 import { screens } from './screens.ts';
@@ -21,6 +22,7 @@ export const allScreens = [
   ...rolloutScreens,
   ...appointmentScreens,
   ...paymentScreens,
+  ...policyScreens,
   ...prepaidScreens,
   ...subscriptionScreens,
 ];

@@ -31,8 +31,11 @@ export interface BookingDialog {
 /** Tests choose one of the first three. */
 const fewTimes = 3;
 
-export function bookingDialogOf(page: Page): BookingDialog {
-  const dialog = page.getByRole('dialog', { name: 'Book appointment' });
+export function bookingDialogOf(
+  page: Page,
+  title: 'Book appointment' | 'Modify appointment' = 'Book appointment',
+): BookingDialog {
+  const dialog = page.getByRole('dialog', { name: title });
   // The page also contains hidden days of the previous and next month.
   const freeDays = dialog
     .locator('[role=gridcell] [role=button]:has([data-marker=available])')

@@ -103,7 +103,7 @@ export const buyGiftCard = defineCall({
   answer: purchase,
   notice: false,
   summary:
-    'Buys a gift card of a salon; the recipient gets its code by mail as soon as it is paid (decision 0043). 409 gift_card.not_sold if the salon does not sell any; 402 purchase.card_declined with the provider’s message at paymentSourceId; 400 SOURCE_UNKNOWN or SOURCE_EXPIRED at paymentSourceId.',
+    'Buys a gift card of a salon; the recipient gets its code by mail as soon as it is paid (decision 0043). 409 gift_card.not_sold if the salon does not sell any; 402 purchase.card_declined with the provider’s message at paymentSourceId; 400 SOURCE_UNKNOWN or SOURCE_EXPIRED at paymentSourceId, MESSAGE_MISLEADING at message with a web address or the name of the portal.',
 });
 
 export const continueGiftCardPurchase = defineCall({

@@ -10,7 +10,7 @@ import type {
 import { approvedAmountsOf, formatCents, packagePartsOf, sumCents, type OrderAmounts } from '@frizo/money';
 import { useModals, useNotices, type ModalRootProps } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, Loading, Skeleton, useConfirm } from '@frizo/ui';
-import { AmountList, depositLine } from '../../shared/amount-list.component.tsx';
+import { AmountList, depositLine, prepaidLines } from '../../shared/amount-list.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
 import { paymentSettingsApi } from '../../stripe/payment-settings.api.ts';
 import { cardsApi } from '../cards/cards.api.ts';
@@ -189,12 +189,11 @@ function ApprovalAmounts({
         { label: 'Services', cents: amounts.servicesCents },
         { label: `Tax (${order.taxPercent}%)`, cents: amounts.taxCents },
         { label: 'Tip', cents: amounts.tipCents },
-        ...(amounts.packageCents > 0 ? [{ label: 'Packages', cents: -amounts.packageCents }] : []),
         ...(amounts.discountCents > 0
           ? [{ label: discount?.reason || 'Referral bonus', cents: -amounts.discountCents }]
           : []),
         ...depositLine(amounts.depositCents),
-        ...(amounts.giftCardCents > 0 ? [{ label: 'Gift card', cents: -amounts.giftCardCents }] : []),
+        ...prepaidLines(amounts),
         { label: 'Total', cents: amounts.chargedCents, isTotal: true },
       ]}
     />

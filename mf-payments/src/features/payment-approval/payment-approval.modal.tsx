@@ -3,7 +3,7 @@ import type { PaymentOrder } from '@frizo/contracts';
 import { useLiveRefetch } from '@frizo/appointment-views';
 import type { ModalRootProps } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, DialogHeader, ErrorState, Loading, Skeleton } from '@frizo/ui';
-import { AmountList, depositLine } from '../../shared/amount-list.component.tsx';
+import { AmountList, depositLine, prepaidLines } from '../../shared/amount-list.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
@@ -121,8 +121,7 @@ function amountsIn({
     { label: 'Tip', cents: tipCent },
     ...depositLine(depositCent),
     ...(discountCent > 0 ? [{ label: 'Referral bonus', cents: -discountCent }] : []),
-    ...(packageCent > 0 ? [{ label: 'Packages', cents: -packageCent }] : []),
-    ...(giftCardCent > 0 ? [{ label: 'Gift card', cents: -giftCardCent }] : []),
+    ...prepaidLines({ packageCents: packageCent, giftCardCents: giftCardCent }),
     { label: 'Total', cents: chargedCent, isTotal: true },
   ];
 }

@@ -90,6 +90,13 @@ function RefundForm({ order, complete, dismiss }: RefundFormProps) {
             { label: 'Left', cents: leftCents, isTotal: true },
           ]}
         />
+        {order.giftCardCent > 0 && (
+          <p>
+            {order.chargedCent > 0
+              ? 'What the client paid goes back first. The rest goes back to their gift card.'
+              : 'It goes back to the gift card of the client.'}
+          </p>
+        )}
         <RadioGroup
           label="Refund"
           choices={[

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -10,13 +10,14 @@ import {
   type PackageOffer,
 } from '@frizo/contracts';
 import { renderInRemote } from '@frizo/remote-kit/testing';
-import { stubWidth } from '@frizo/ui/testing';
+import { stubScrolling, stubWidth } from '@frizo/ui/testing';
 import { buildPaymentsContext, buildSalonOffers } from '../../testing/build-payments.ts';
 import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
 import { packagesApi } from '../packages/packages.api.ts';
 import { SalonOffers } from './salon-offers.component.tsx';
 
 let opened: Awaited<ReturnType<typeof renderInRemote>>;
+beforeEach(stubScrolling);
 afterEach(() => opened.unmount());
 
 const services = [

@@ -20,7 +20,8 @@ describe('the command for affiliates', () => {
   afterAll(() => service.stop());
 
   const run = (...words: string[]) => runAffiliates(service.parts, words);
-  const owedTo = async (affiliateId: number) => -(await balanceOf(service.knex, `affiliate:${affiliateId}`));
+  const owedTo = async (affiliateId: number) =>
+    0 - (await balanceOf(service.knex, `affiliate:${affiliateId}`));
 
   /** A paid invoice of somebody whom the affiliate has referred: they get 25% of it. */
   async function earn(affiliateId: number, occurredAt: string, cents: number) {

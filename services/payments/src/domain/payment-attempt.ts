@@ -32,7 +32,5 @@ export function decideAttempt(
   if (news === attempt.state) return 'nothing';
   const isCurrent = order.state === 'processing' && order.attempt === attempt.attempt;
   if (news === 'failed' || news === 'refused') return isCurrent ? 'reopen' : 'fail';
-  // Said again it changes nothing of the order: how long that has waited is counted from its last change.
-  const isNew = news === 'needs-authentication' && attempt.state === 'running';
-  return isCurrent && isNew ? 'authenticate' : 'note';
+  return isCurrent && news === 'needs-authentication' ? 'authenticate' : 'note';
 }

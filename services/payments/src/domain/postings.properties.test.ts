@@ -19,7 +19,9 @@ import {
   payoutSent,
   platformPaidOut,
   providerFeeTaken,
+  subscriptionInvoiceDisputed,
   subscriptionInvoicePaid,
+  subscriptionInvoiceRefunded,
 } from './platform-postings.ts';
 import {
   cancellationFeeCharged,
@@ -280,6 +282,8 @@ describe('all other postings', () => {
   const payout = { payoutId: 'po_1', salonId, occurredAt, cents: 1_999 };
   const decision = { transactionId: 'txn_1', occurredAt, cents: 59 };
   const invoice = { invoiceId: 'in_1', salonId, occurredAt, cents: 3_501, chargeId: 'ch_2' };
+  const returned = { ...invoice, affiliateId: 4, returnedCents: 1_000, returnedBeforeCents: 0 };
+  const failed = { refundId: 're_2', hasFailed: true };
 
   it.each<[string, Posting[], Record<string, number>]>([
     ['a deposit', depositTaken(charge), { 'deposits:5': -1_999, 'connected:5': 1_999 }],
@@ -343,6 +347,21 @@ describe('all other postings', () => {
       'an invoice with an affiliate, who gets 25 percent, half up',
       subscriptionInvoicePaid({ ...invoice, affiliateId: 4 }),
       { provider: 3_501, 'platform:subscriptions': -3_501, 'affiliate:4': -875, 'platform:affiliates': 875 },
+    ],
+    [
+      'a refund of an invoice that failed, with an affiliate',
+      [...subscriptionInvoicePaid(invoice), ...subscriptionInvoiceRefunded({ ...returned, ...failed })],
+      { provider: 3_501, 'platform:subscriptions': -3_501 },
+    ],
+    [
+      'a disputed invoice with an affiliate',
+      subscriptionInvoiceDisputed({ ...returned, disputeId: 'dp_2', isWon: false }),
+      { provider: -1_000, 'platform:subscriptions': 1_000, 'affiliate:4': 250, 'platform:affiliates': -250 },
+    ],
+    [
+      'a disputed invoice that was won',
+      subscriptionInvoiceDisputed({ ...returned, disputeId: 'dp_2', isWon: true }),
+      {},
     ],
     [
       'a paid affiliate',

@@ -43,9 +43,12 @@ export function orderRefunded(refund: RefundedOrder): [refunded: Posting, ...rev
   const shares = parts.map(([, moved]) => -moved);
   // What our fee has taken, the salon bears.
   const bornBySalonCents = isOfGiftCard ? Math.max(0, cents - sumOf(shares)) : 0;
+  const feeIndex = parts.findIndex(([account]) => account === accounts.fees);
+  // Of what was charged to the card, whatever a bonus or a gift card has paid besides.
+  const feeCents = Math.round(((shares[feeIndex] ?? 0) * cents) / refundableCents);
   const given = divideAround(cents - bornBySalonCents, shares, {
-    index: parts.findIndex(([account]) => account === accounts.fees),
-    cents: to.type === 'card' ? to.returnedFeeCents : undefined,
+    index: feeIndex,
+    cents: to.type === 'card' ? (to.returnedFeeCents ?? feeCents) : undefined,
   });
   const refunded: Posting = {
     key: refundKeyOf(refund.orderId, refund.refundKey),

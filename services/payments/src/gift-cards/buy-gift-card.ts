@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { buyGiftCard, ParsedRequestOf } from '@frizo/contracts';
 import { DomainError, refusedFields } from '@frizo/service-kit';
-import { email } from '@frizo/validation';
+import { email, isMisleading } from '@frizo/validation';
 import { codeBytes, codeOf } from '../domain/gift-card.ts';
 import type { PurchaseContext } from '../prepaid/purchases.store.ts';
 import { findPurchase, startPurchase } from '../prepaid/start-purchase.ts';
@@ -19,6 +19,8 @@ export async function startGiftCard(
   const { salonId, amountCent, recipientEmail, message, requestKey, paymentSourceId } = request;
   if (recipientEmail === '') throw refusedFields({ recipientEmail: ['VALUE_IS_REQUIRED'] });
   if (email(recipientEmail)) throw refusedFields({ recipientEmail: ['VALUE_IS_NOT_EMAIL'] });
+  // It is mailed to somebody who may know neither the buyer nor us.
+  if (isMisleading(message)) throw refusedFields({ message: ['MESSAGE_MISLEADING'] });
   // Also if the salon has stopped selling since.
   const repeated = await findPurchase(context, { buyerId, requestKey });
   if (repeated !== undefined) return repeated;

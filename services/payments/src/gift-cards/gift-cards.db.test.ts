@@ -160,6 +160,10 @@ describe('gift cards', () => {
         error: { fields: { recipientEmail: ['VALUE_IS_NOT_EMAIL'] } },
       });
       expect((await buy(buyer, { ...request, amountCent: 10_050 })).status).toBe(400);
+      for (const message of ['Your prize: win.example.com', 'Frizo has closed your account'])
+        expect((await buy(buyer, { ...request, message })).body).toMatchObject({
+          error: { fields: { message: ['MESSAGE_MISLEADING'] } },
+        });
       await sell(false);
       expect((await buy(buyer, request)).body).toMatchObject({ error: { key: 'gift_card.not_sold' } });
       await sell(true);

@@ -60,24 +60,7 @@ export async function acceptOrder(
     package_parts: JSON.stringify(attempt.package_parts),
     state: isFree ? 'succeeded' : 'running',
   });
-  const accepted = await updateOrder(
-    trx,
-    order,
-    {
-      state: 'processing',
-      needs_authentication: false,
-      attempt: attempt.attempt,
-      tip_cents: amounts.tipCents,
-      discount_cents: amounts.discountCents,
-      deposit_cents: amounts.depositCents,
-      gift_card_id: amounts.giftCardId,
-      gift_card_cents: amounts.giftCardCents,
-      package_cents: amounts.packageCents,
-      total_cents: amounts.totalCents,
-      charged_cents: amounts.chargedCents,
-    },
-    now,
-  );
+  const accepted = await storeApproval(context, order, amounts);
   if (isFree || card === null) {
     await endPrevious(context, accepted, previousIntentId);
     await markPaidByCard(context, accepted, { attempt, payment: withoutPayment, charge: null });
@@ -98,6 +81,28 @@ export async function acceptOrder(
     },
   });
   return payKey(accepted);
+}
+
+/** The order is being paid, with what the client has approved. */
+function storeApproval({ trx, now }: OrderContext, order: OrderRow, amounts: Approved): Promise<OrderRow> {
+  return updateOrder(
+    trx,
+    order,
+    {
+      state: 'processing',
+      needs_authentication: false,
+      attempt: order.attempt + 1,
+      tip_cents: amounts.tipCents,
+      discount_cents: amounts.discountCents,
+      deposit_cents: amounts.depositCents,
+      gift_card_id: amounts.giftCardId,
+      gift_card_cents: amounts.giftCardCents,
+      package_cents: amounts.packageCents,
+      total_cents: amounts.totalCents,
+      charged_cents: amounts.chargedCents,
+    },
+    now,
+  );
 }
 
 const withoutPayment = { intent_id: null, charge_id: null, card_brand: null, card_last4: null };

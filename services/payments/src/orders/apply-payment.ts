@@ -72,13 +72,21 @@ export async function applyPayment(
     if (decision === 'reopen') await reopen(context, order);
     return;
   }
-  if (decision === 'note' && attempt.intent_id === payment.intentId && payment.status === 'processing')
-    return;
-  await updateAttempt(context, attempt, {
-    intent_id: payment.intentId,
-    ...(payment.status === 'needs-authentication' && { state: 'needs-authentication' }),
-  });
+  await noteIntent(context, attempt, payment);
   if (decision === 'authenticate') await awaitAuthentication(context, order);
+}
+
+/** Stores the payment intent of an attempt that goes on. Nothing that is known is written again: the age of the attempt decides. */
+async function noteIntent(
+  context: OrderContext,
+  attempt: AttemptRow,
+  { intentId, status }: PaymentState,
+): Promise<void> {
+  if (status === 'processing' && attempt.intent_id === intentId) return;
+  await updateAttempt(context, attempt, {
+    intent_id: intentId,
+    ...(status === 'needs-authentication' && { state: 'needs-authentication' }),
+  });
 }
 
 /** The provider has definitely not charged an attempt, and there is no payment intent. */

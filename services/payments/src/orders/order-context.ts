@@ -55,6 +55,8 @@ export const returnFeePayload = z.object({
   ...movement,
   orderId: z.int().positive(),
   intentId: z.string(),
+  /** What is taken back from the salon's account for the same refund, once it is known how the fee goes back. */
+  takeBack: z.object({ cents: z.int().positive(), postingKey: z.string() }).optional(),
 });
 export const transferPayload = z.object({
   orderId: z.int().positive(),

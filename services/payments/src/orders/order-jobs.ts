@@ -35,9 +35,7 @@ export function orderJobs(tools: Tools): Job[] {
  */
 async function expireOrders({ knex, inTransaction, clock, log }: Tools): Promise<void> {
   const expired = (query: Knex.QueryBuilder) =>
-    query
-      .where('expires_at', '<=', clock.now())
-      .where((open) => open.where({ state: 'pending' }).orWhere({ needs_authentication: true }));
+    query.where('expires_at', '<=', clock.now()).whereRaw(`(state = 'pending' or needs_authentication)`);
   const readBatch = (afterId: number): Promise<number[]> =>
     expired(knex('payment_orders')).where('id', '>', afterId).orderBy('id').limit(batch).pluck('id');
   const expire = (id: number) =>

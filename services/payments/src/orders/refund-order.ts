@@ -2,18 +2,24 @@ import type { ParsedRequestOf, refundPaymentOrder } from '@frizo/contracts';
 import { DomainError, refusedFields } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { giftCardTransferKey } from '../gift-cards/gift-card-steps.ts';
-import type { OrderContext } from './order-context.ts';
-import { invalidState, stillProcessing } from './order-refusals.ts';
+import type { OrderContext, OrderSteps } from './order-context.ts';
+import { invalidState, refundReturning, stillProcessing } from './order-refusals.ts';
 import type { OrderAccess } from './orders.policy.ts';
 import { lockOrder, readOrder, type OrderRow } from './orders.store.ts';
-import { findRefund, insertRefund, pendingRefundCents, type RefundRow } from './refunds.store.ts';
+import {
+  findRefund,
+  hasFailedRefund,
+  insertRefund,
+  pendingRefundCents,
+  type RefundRow,
+} from './refunds.store.ts';
 import { recordRefund } from './settle-refund.ts';
 
 /**
  * Gives money of a paid order back, as a salon admin: first what was paid by card or in cash, then what a gift card has paid. A refund of cash is only recorded;
  * the others are steps at the provider. The request's key is that of one refund, so that a repeated request gives back nothing more.
  * @returns the keys of the steps that make the refund; none if there is nothing to wait for
- * @throws DomainError 404; 409 if it is not paid; 400 for more than is left
+ * @throws DomainError 404; 409 if it is not paid, or money of an earlier refund is on its way back; 400 for more than is left
  */
 export async function refundOrder(
   context: OrderContext,
@@ -63,6 +69,7 @@ async function refundPayment(
     await recordRefund(context, order, { refund: { id, cents }, to: { type: 'cash' } });
     return undefined;
   }
+  if (await isMoving(trx, order.id, context.steps)) throw refundReturning();
   const refundId = await insertRefund(trx, refund);
   await adder.add(trx, steps.refund, {
     key: refundKey(refundId),
@@ -92,6 +99,23 @@ async function refundToGiftCard(
 /** Of the part of a request's refund that goes to a gift card. */
 function giftCardKey(requestKey: string): string {
   return `${requestKey}:gift-card`;
+}
+
+/**
+ * Whether money of an order with a refund that failed is moving between our balance and the salon's account. Another refund is taken from that account by a step,
+ * which would find too little there before the others have ended, and leave the salon with money of the client.
+ */
+async function isMoving(trx: Knex, orderId: number, steps: OrderSteps): Promise<boolean> {
+  if (!(await hasFailedRefund(trx, orderId))) return false;
+  const step = await trx('provider_steps')
+    .where({ state: 'waiting' })
+    .whereIn(
+      'name',
+      [steps.refund, steps.returnFee, steps.takeBack, steps.returnToSalon].map(({ name }) => name),
+    )
+    .whereRaw(`payload->>'orderId' = ?`, [String(orderId)])
+    .first<{ key: string } | undefined>('key');
+  return step !== undefined;
 }
 
 /** @throws DomainError 409 with the provider's text if the refund of a step has failed */

@@ -56,3 +56,12 @@ export async function pendingRefundCents(
     rows.reduce((sum, row) => sum + ((row.gift_card_id !== null) === isGiftCard ? row.cents : 0), 0);
   return { cents: sumOf(false), giftCardCents: sumOf(true) };
 }
+
+/** Whether the bank of an order's client has not taken a refund that the provider had accepted. */
+export async function hasFailedRefund(trx: Knex, orderId: number): Promise<boolean> {
+  const failed = await trx('payment_refunds')
+    .where({ order_id: orderId, state: 'failed' })
+    .whereNotNull('provider_refund_id')
+    .first<{ id: number } | undefined>('id');
+  return failed !== undefined;
+}

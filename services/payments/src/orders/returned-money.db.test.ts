@@ -213,6 +213,21 @@ describe('money that goes back, with a fee of ours', () => {
     expect(await differences()).toEqual([]);
   });
 
+  it('and goes back as a whole a second time leaves nothing with the salon or with us', async () => {
+    const order = await given('refundFail');
+    await order.accept();
+    await order.refund(chargedCents);
+    await stepsEnded();
+    await passFailureTime();
+    await until(order.read, ({ refundedCent }) => refundedCent === 0);
+    await stepsEnded();
+    // The salon got back what was taken less our fee, of which the provider has nothing left.
+    expect((await order.refund(chargedCents)).status).toBe(200);
+    await stepsEnded();
+    expect(await changes()).toEqual({});
+    expect(await differences()).toEqual([]);
+  });
+
   it('of a lost dispute is taken from the salon’s account, once', async () => {
     const order = await given('createDispute');
     await order.accept();

@@ -14,6 +14,7 @@ import {
   type OrderSteps,
 } from './order-context.ts';
 import { paymentStateOf, withCharge } from './payment-intents.ts';
+import { hasFailedRefund } from './refunds.store.ts';
 
 /** The group of the transfers of an order, or of a deposit or fee, besides the one that its payment has made. */
 function groupOf({ orderId, visitChargeId }: Paid): string {
@@ -78,28 +79,39 @@ export const returnFeeStep: OrderSteps['returnFee'] = defineStep({
   },
   isTemporary: isBalanceTooLow,
   async settle(trx, payload, outcome, now, adder) {
-    if (!outcome.ok) {
-      // Otherwise somebody has returned it at the provider's dashboard, and the reconciliation names that movement.
-      if (await hasFailedRefund(trx, payload.orderId)) await payFeeBack(trx, payload, adder);
-      return;
+    if (outcome.ok) {
+      const { postingKey: key, ...fact } = payload;
+      await post(trx, platformFeeReturned({ ...fact, key, occurredAt: now, providerRef: outcome.result.id }));
+      return takeBackForRefund(trx, payload, { adder });
     }
-    const { postingKey: key, ...fact } = payload;
-    await post(trx, platformFeeReturned({ ...fact, key, occurredAt: now, providerRef: outcome.result.id }));
+    // Otherwise somebody has returned it at the provider's dashboard, and the reconciliation names that movement.
+    if (!(await hasFailedRefund(trx, payload.orderId))) return takeBackForRefund(trx, payload, { adder });
+    // After a refund that failed the provider has nothing left of the fee: what the salon got back then was less by it.
+    if (payload.takeBack === undefined) return payFeeBack(trx, payload, adder);
+    return takeBackForRefund(trx, payload, { adder, offsetCents: payload.cents });
   },
 });
 
-async function hasFailedRefund(trx: Knex, orderId: number): Promise<boolean> {
-  const failed = await trx('payment_refunds')
-    .where({ order_id: orderId, state: 'failed' })
-    .whereNotNull('provider_refund_id')
-    .first<{ id: number } | undefined>('id');
-  return failed !== undefined;
+/** Takes back what a refund has not, less the fee that the salon has to get back: its account need not have more than was transferred to it. */
+async function takeBackForRefund(
+  trx: Knex.Transaction,
+  { takeBack, ...payload }: z.output<typeof returnFeePayload>,
+  { adder, offsetCents = 0 }: { adder: StepAdder; offsetCents?: number },
+): Promise<void> {
+  if (takeBack === undefined) return;
+  const { postingKey } = takeBack;
+  const cents = takeBack.cents - offsetCents;
+  if (cents > 0)
+    await adder.add(trx, takeBackStep, {
+      key: `take-back-${postingKey}`,
+      payload: { ...payload, cents, postingKey },
+    });
 }
 
-/** After a refund that failed the provider has nothing left of the fee: what the salon got back then was less by it. */
+/** Gives the salon our fee by a transfer of its own. */
 async function payFeeBack(
   trx: Knex.Transaction,
-  { intentId, ...payload }: z.output<typeof returnFeePayload>,
+  { intentId, takeBack: _none, ...payload }: z.output<typeof returnFeePayload>,
   adder: StepAdder,
 ): Promise<void> {
   const paid = await trx('payment_attempts')

@@ -160,15 +160,15 @@ export async function recordRefund(
   if (to.type === 'card') {
     const isOwn = to.returnedFeeCents === undefined;
     const { intent_id } = order;
-    if (reversed && to.transferReversalId !== undefined) await post(trx, reversed);
-    else if (reversed && isOwn && intent_id !== null)
-      await takeBack(context, order, { key: reversed.key, cents: refund.cents, intent_id });
-    if (isOwn && intent_id !== null)
-      await returnFee(context, order, {
-        key: refunded.key,
-        feeCents: returnedFeeCentsOf(refunded),
-        intent_id,
-      });
+    const isReversed = to.transferReversalId !== undefined;
+    if (reversed && isReversed) await post(trx, reversed);
+    if (reversed && isOwn && intent_id !== null) {
+      const feeCents = returnedFeeCentsOf(refunded);
+      const missing = isReversed ? undefined : { postingKey: reversed.key, cents: refund.cents };
+      if (missing && feeCents === 0)
+        await takeBack(context, order, { key: missing.postingKey, cents: missing.cents, intent_id });
+      await returnFee(context, order, { key: refunded.key, feeCents, intent_id, takeBack: missing });
+    }
   }
   const refunded_cents = order.refunded_cents + refund.cents;
   await revokeReferralBonus(context, { ...order, refunded_cents });
@@ -190,13 +190,24 @@ export async function takeBack(
 async function returnFee(
   { trx, adder, steps }: OrderContext,
   { id: orderId, salon_id: salonId }: OrderRow,
-  { key, feeCents, intent_id: intentId }: { key: string; feeCents: number; intent_id: string },
+  {
+    key,
+    feeCents,
+    intent_id: intentId,
+    takeBack: rest,
+  }: {
+    key: string;
+    feeCents: number;
+    intent_id: string;
+    /** What the refund has not taken back from the salon's account. */
+    takeBack?: { postingKey: string; cents: number } | undefined;
+  },
 ): Promise<void> {
   if (feeCents === 0) return;
   const postingKey = `${key}:platform-fee`;
   await adder.add(trx, steps.returnFee, {
     key: `return-fee-${key}`,
-    payload: { orderId, salonId, intentId, cents: feeCents, postingKey },
+    payload: { orderId, salonId, intentId, cents: feeCents, postingKey, ...(rest && { takeBack: rest }) },
   });
 }
 

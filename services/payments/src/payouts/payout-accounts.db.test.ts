@@ -257,9 +257,10 @@ describe('accounts for payouts', () => {
     const { id: token } = await fixtures.sandbox.stripe.tokens.create({ card });
     const { body } = await fixtures.host.call(addExternalAccount, { token }, { actor });
     const accounts = body.account?.external_accounts ?? [];
-    expect(accounts.map(({ last4, expired }) => [last4, expired])).toEqual([
-      ['6789', false],
+    // In no order that is promised.
+    expect(accounts.map(({ last4, expired }) => [last4, expired]).sort()).toEqual([
       ['5556', true],
+      ['6789', false],
     ]);
     const extAccountId = accounts.find(({ expired }) => expired)?.id ?? '';
     const refused = await fixtures.host.call(setDefaultExternalAccount, { extAccountId }, { actor });

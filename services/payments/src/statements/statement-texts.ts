@@ -5,6 +5,7 @@ const texts: Readonly<Record<string, string>> = {
   'order-paid-in-cash': 'Paid in cash',
   'order-refunded-to-card': 'Refunded to the card',
   'order-refunded-in-cash': 'Refunded in cash',
+  'order-refunded-to-gift-card': 'Refunded to a gift card',
   'refund-failed': 'Refund failed',
   'bonus-transferred': 'Referral bonus received',
   'gift-card-transferred': 'Gift card received',

@@ -1,4 +1,5 @@
 import * as contracts from '@frizo/contracts';
+import { purchaseEventExamples } from './gift-card-step-examples.ts';
 import { chargeOf, givenApprovable, givenFailedRefund, givenLostDispute } from './order-step-examples.ts';
 import { visitEventExamples } from './visit-event-examples.ts';
 import { eventAbout, postingsOf, succeed, type EventExample } from './kill-fixtures.ts';
@@ -8,6 +9,7 @@ import { subscriptionEventExamples } from './subscription-examples.ts';
 export const eventExamples: Readonly<Record<string, EventExample>> = {
   ...subscriptionEventExamples,
   ...visitEventExamples,
+  ...purchaseEventExamples,
 
   async 'payment_intent.succeeded'(fixtures, copy, subject) {
     await fixtures.givenAccount(subject);

@@ -180,8 +180,8 @@ describe('deposits and fees whose money comes back', () => {
   });
 
   it('are announced when the provider refuses a refund at once, each time that it is tried', async () => {
-    // Nobody says that the bank has questioned the payment.
-    await fixtures.sandbox.addDeliveryRule({ action: 'drop' });
+    // That the bank has questioned the payment is not known yet.
+    await fixtures.sandbox.addDeliveryRule({ action: 'hold' });
     const { booked, id } = await givenDeposit('createDispute');
     await cancel(booked);
     const [failed] = await untilCharges(booked, ([one]) => one?.failedRefundCent === 1_000);
@@ -195,12 +195,17 @@ describe('deposits and fees whose money comes back', () => {
     ]);
     expect(await moved()).toEqual({ ...nothing, deposits: -1_000, connected: 1_000 });
     await fixtures.sandbox.clearDeliveryRules();
+    await fixtures.sandbox.releaseDeliveries('first');
+    await untilCharges(booked, ([one]) => one?.dispute === 'open');
+    // It is not owed before that is decided.
+    expect(await chargesOf(booked)).toMatchObject([{ actions: [] }]);
   });
 
   it('of a forgiven fee are owed to the client until a refund arrives', async () => {
     const { booked, id } = await givenFee('refundFail');
     await forgive(id);
-    await untilCharges(booked, ([one]) => one?.refundedCent === 2_500);
+    await stepsEnded();
+    expect(await chargesOf(booked)).toMatchObject([{ refundedCent: 2_500 }]);
     await passFailureTime();
     const [fee] = await untilCharges(booked, ([one]) => one?.failedRefundCent === 2_500);
     expect(fee).toMatchObject({ state: 'forgiven', actions: ['refund'] });
@@ -209,6 +214,9 @@ describe('deposits and fees whose money comes back', () => {
     await refundAgain(id);
     await stepsEnded();
     expect(await moved()).toEqual(nothing);
+    await passFailureTime();
+    await untilCharges(booked, ([one]) => one?.failedRefundCent === 2_500);
+    await stepsEnded();
   });
 
   it('are refunded at the provider’s dashboard: of what is free of a deposit, and of the rest by the salon', async () => {
