@@ -30,8 +30,10 @@ export async function addCard(tools: SourceTools, userId: number, token: string)
   const customerId = await requireCustomer(tools, userId);
   await transaction(async (trx) => {
     await lockCardsOf(trx, userId);
+    // To insert a known one would wait for what settles it, which then waits for the lock.
+    if ((await stateOf(trx, key)) !== undefined) return;
     // Early, so that no bank is asked; whoever is too late for this is found when the card is stored.
-    if (!isRepeated && (await readCards(trx, userId)).length >= mostCards) throw tooManyCards();
+    if ((await readCards(trx, userId)).length >= mostCards) throw tooManyCards();
     await steps.add(trx, addCardStep, { key, payload: { userId, customerId, token } });
   });
   const state = await steps.runNow(key, { deadlineMs: providerDeadlineMs });
@@ -91,7 +93,8 @@ async function requireCustomer({ knex, transaction, steps }: SourceTools, userId
   const key = await transaction(async (trx) => {
     await lockCardsOf(trx, userId);
     const attempted = await attemptKey(trx, `customer-${userId}`);
-    await steps.add(trx, customerStep, { key: attempted, payload: { userId } });
+    if ((await stateOf(trx, attempted)) === undefined)
+      await steps.add(trx, customerStep, { key: attempted, payload: { userId } });
     return attempted;
   });
   await steps.runNow(key, { deadlineMs: providerDeadlineMs });

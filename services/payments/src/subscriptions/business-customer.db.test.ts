@@ -56,6 +56,18 @@ describe('the first card of a business', () => {
     expect(await customersOf(business)).toHaveLength(1);
   });
 
+  it('is one however often its request arrives at once', async () => {
+    const business = await givenUnknown();
+    const request = { token: 'pm_card_visa', requestKey: randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        fixtures.host.call(addSubscriptionSource, request, { actor: business.owner }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await customersOf(business)).toHaveLength(1);
+  });
+
   it('can be added after the provider has refused the customer', async () => {
     const business = await givenUnknown();
     const { salonId } = business;

@@ -1,6 +1,6 @@
 import { DomainError, type ServiceParts } from '@frizo/service-kit';
 import { z } from 'zod';
-import { attemptKey } from '../steps/steps.store.ts';
+import { attemptKey, stateOf } from '../steps/steps.store.ts';
 import { defineStep, type StepDefinition, type Steps } from '../steps/steps.ts';
 import { findBusiness, lockBusiness } from './businesses.store.ts';
 
@@ -46,7 +46,9 @@ export async function requireCustomer(
   const key = await transaction(async (trx) => {
     const { ownerEmail: email } = await lockBusiness(trx, salonId);
     const attempted = await attemptKey(trx, `create-subscription-customer:${salonId}`);
-    await steps.add(trx, step, { key: attempted, payload: { salonId, email } });
+    // To insert a known one would wait for what settles it, which then waits for the lock of the business.
+    if ((await stateOf(trx, attempted)) === undefined)
+      await steps.add(trx, step, { key: attempted, payload: { salonId, email } });
     return attempted;
   });
   await steps.runNow(key, { deadlineMs });

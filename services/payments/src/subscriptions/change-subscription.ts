@@ -1,7 +1,8 @@
 import { DomainError, refusedFields } from '@frizo/service-kit';
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { defineStep, type StepDefinition } from '../steps/steps.ts';
-import { lockBusiness } from './businesses.store.ts';
+import { type Business, findBusiness, lockBusiness } from './businesses.store.ts';
 import { chooseDiscount, type CouponParts, discountShape, giveCouponBack, useCoupon } from './coupons.ts';
 import {
   busy,
@@ -76,31 +77,43 @@ export async function changeSubscription(
   const { salonId } = user;
   const key = `change-subscription:${salonId}:${requestKey}`;
   if (await isStepKnown(knex, key)) return key;
+  // Before the provider is asked about a code, and again under the lock.
+  await requireChangeable(knex, await findBusiness(knex, salonId), planId);
   const discount = await chooseDiscount(parts, couponId, user);
   return transaction(async (trx) => {
     const business = await lockBusiness(trx, salonId);
     if (await isStepKnown(trx, key)) return key;
-    const current = await currentSubscription(trx, salonId);
-    if (current?.pendingStep) throw busy();
-    const { providerId, itemId } = current ?? {};
-    if (!current || !providerId || !itemId || current.status === 'incomplete')
-      throw new DomainError('subscription.none', 'You have no subscription that can be changed.', {
-        status: 409,
-      });
-    const isSamePlan = current.planId === planId;
-    const hasLapsed = current.status === 'past_due' || current.status === 'unpaid';
-    if (!isSamePlan) await requirePlan(trx, business, planId);
-    else if (!current.cancelAtPeriodEnd && !hasLapsed) throw refusedFields({ planId: ['PLAN_IS_CURRENT'] });
-    await trx('subscriptions').where({ id: current.id }).update({ pending_step: key });
-    await useCoupon(trx, discount, { salonId, subscriptionId: current.id, now: clock.now() });
-    await steps.add(trx, step, {
-      key,
-      payload: {
-        ...{ rowId: current.id, salonId, providerId, itemId, planId, isSamePlan, hasLapsed },
-        discount: discount?.parameter ?? null,
-        couponId: discount?.countsOnce ? discount.couponId : null,
-      },
-    });
+    const change = await requireChangeable(trx, business, planId);
+    const { rowId } = change;
+    await trx('subscriptions').where({ id: rowId }).update({ pending_step: key });
+    const used = await useCoupon(trx, discount, { salonId, subscriptionId: rowId, now: clock.now() });
+    await steps.add(trx, step, { key, payload: { ...change, ...used, salonId, planId } });
     return key;
   });
+}
+
+/** What a change of the current subscription to a plan is. @throws DomainError what refuses it */
+async function requireChangeable(
+  knex: Knex,
+  business: Business,
+  planId: string,
+): Promise<{
+  rowId: number;
+  providerId: string;
+  itemId: string;
+  isSamePlan: boolean;
+  hasLapsed: boolean;
+}> {
+  const current = await currentSubscription(knex, business.salonId);
+  if (current?.pendingStep) throw busy();
+  const { providerId, itemId } = current ?? {};
+  if (!current || !providerId || !itemId || current.status === 'incomplete')
+    throw new DomainError('subscription.none', 'You have no subscription that can be changed.', {
+      status: 409,
+    });
+  const isSamePlan = current.planId === planId;
+  const hasLapsed = current.status === 'past_due' || current.status === 'unpaid';
+  if (!isSamePlan) await requirePlan(knex, business, planId);
+  else if (!current.cancelAtPeriodEnd && !hasLapsed) throw refusedFields({ planId: ['PLAN_IS_CURRENT'] });
+  return { rowId: current.id, providerId, itemId, isSamePlan, hasLapsed };
 }

@@ -132,11 +132,18 @@ describe('a coupon', () => {
       await get(business, 'WELCOME20'),
       await preview(business, planId, 'GUESS'),
       await create(business, { planId, couponId: 'WELCOME20' }),
-      await change(business, { planId, couponId: 'WELCOME20' }),
     ];
     for (const answer of answers) expect(answer).toMatchObject(tooMany);
     fixtures.clock.advance({ seconds: 3_601 });
     expect((await get(business, 'WELCOME20')).body.coupon).toMatchObject({ valid: true });
+  });
+
+  it('cannot be guessed by changes of a plan either', async () => {
+    const business = await givenSubscribed(fixtures);
+    const planId = await fixtures.planId('Salon', 'year');
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(await change(business, { planId, couponId: `GUESS${tries}` })).toMatchObject(refusal);
+    expect(await change(business, { planId, couponId: 'WELCOME20' })).toMatchObject(tooMany);
   });
 
   it('cannot be guessed by many admins of a salon either', async () => {

@@ -1,4 +1,4 @@
-import { DomainError, refusedFields, type ServiceParts } from '@frizo/service-kit';
+import { type DomainError, refusedFields, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
@@ -73,21 +73,23 @@ export async function chooseDiscount(
 
 /**
  * Records that a salon uses a coupon, in the transaction that adds the step; the business has to be locked.
+ * @returns what the step is told: the provider's parameter, and the coupon to give back if it is refused
  * @throws DomainError 400 COUPON_NOT_VALID for one that it has used
  */
 export async function useCoupon(
   trx: Knex.Transaction,
   discount: ChosenDiscount | null,
   { salonId, subscriptionId, now }: { salonId: number; subscriptionId: number; now: Date },
-): Promise<void> {
-  if (!discount?.countsOnce) return;
-  const { couponId } = discount;
+): Promise<{ discount: Discount | null; couponId: string | null }> {
+  if (!discount?.countsOnce) return { discount: discount?.parameter ?? null, couponId: null };
+  const { parameter, couponId } = discount;
   const inserted = await trx('used_coupons')
     .insert({ salon_id: salonId, coupon_id: couponId, subscription_id: subscriptionId, used_at: now })
     .onConflict(['salon_id', 'coupon_id'])
     .ignore()
     .returning('coupon_id');
   if (inserted.length === 0) throw notValid();
+  return { discount: parameter, couponId };
 }
 
 /** What it was used for was refused. */

@@ -3,7 +3,7 @@ import { DomainError, refusedFields, type ServiceParts } from '@frizo/service-ki
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { defineStep, type StepDefinition, type Steps } from '../steps/steps.ts';
-import { type Business, lockBusiness } from './businesses.store.ts';
+import { type Business, findBusiness, lockBusiness } from './businesses.store.ts';
 import { chooseDiscount, type CouponParts, type CouponUser, discountShape, useCoupon } from './coupons.ts';
 import { findPlan } from './plans.store.ts';
 import { type ProviderSubscription, readSubscription, rowIdOf } from './provider-subscription.ts';
@@ -90,24 +90,35 @@ export async function createSubscription(
   const { salonId } = user;
   const key = `create-subscription:${salonId}:${requestKey}`;
   if (await isStepKnown(knex, key)) return key;
-  const discount = await chooseDiscount(parts, couponId, user);
+  // Before the provider is asked about a code, and again under the lock.
+  await requireSubscribable(knex, await findBusiness(knex, salonId), planId);
+  const chosen = await chooseDiscount(parts, couponId, user);
   return transaction(async (trx) => {
     const business = await lockBusiness(trx, salonId);
     if (await isStepKnown(trx, key)) return key;
-    const current = await currentSubscription(trx, salonId);
-    if (current?.pendingStep) throw busy();
-    if (current?.status === 'incomplete') throw unconfirmed();
-    if (current)
-      throw new DomainError('subscription.exists', 'You have a subscription already.', { status: 409 });
-    await requirePlan(trx, business, planId);
-    const { customerId, defaultCardId: cardId } = requireCard(business);
+    const { customerId, defaultCardId: cardId } = await requireSubscribable(trx, business, planId);
     const rowId = await insertSubscription(trx, { salonId, planId, createdAt: clock.now() });
     await trx('subscriptions').where({ id: rowId }).update({ pending_step: key });
-    await useCoupon(trx, discount, { salonId, subscriptionId: rowId, now: clock.now() });
-    const details = { rowId, salonId, planId, discount: discount?.parameter ?? null, customerId, cardId };
+    const used = await useCoupon(trx, chosen, { salonId, subscriptionId: rowId, now: clock.now() });
+    const details = { rowId, salonId, planId, discount: used.discount, customerId, cardId };
     await steps.add(trx, step, { key, payload: details });
     return key;
   });
+}
+
+/** The customer and card of a business that can begin a subscription. @throws DomainError what refuses it */
+async function requireSubscribable(
+  knex: Knex,
+  business: Business,
+  planId: string,
+): Promise<{ customerId: string; defaultCardId: string }> {
+  const current = await currentSubscription(knex, business.salonId);
+  if (current?.pendingStep) throw busy();
+  if (current?.status === 'incomplete') throw unconfirmed();
+  if (current)
+    throw new DomainError('subscription.exists', 'You have a subscription already.', { status: 409 });
+  await requirePlan(knex, business, planId);
+  return requireCard(business);
 }
 
 /** A request that arrives again goes on where the first one is. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contracts from '@frizo/contracts';
 import { outboxPublished, publishedEvents, until } from '@frizo/service-kit/testing';
-import { balanceOf } from '../ledger/ledger.ts';
 import { now } from '../testing/payments-fixtures.ts';
 import {
   givenBusiness,

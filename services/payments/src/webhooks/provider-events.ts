@@ -98,64 +98,9 @@ const mostAttempts = 50;
 export function createProviderEvents(parts: ProviderEventParts): ProviderEvents {
   const { knex, transaction, jobs, clock, log, observer } = parts;
   observer?.eventsDefined?.(parts.handlers.map(({ types }) => types));
-  const handlersOf = ({ type, account }: Pick<Stripe.Event, 'type' | 'account'>) =>
-    parts.handlers.filter(
-      ({ types, origin }) =>
-        (types as readonly string[]).includes(type) &&
-        origin === (account === undefined ? 'own' : 'connected'),
-    );
-
-  async function askFor(handler: ProviderEventHandler, event: Stripe.Event): Promise<unknown> {
-    try {
-      return await handler.ask(event, { stripe: parts.stripe });
-    } catch (error) {
-      if (handler.origin !== 'own' || !isMissing(error)) throw error;
-      log.info({ err: error, id: event.id }, 'the object of an event does not exist');
-      return undefined;
-    }
-  }
-
-  async function handleEvent(id: string): Promise<void> {
-    const begun = await beginAttempt(knex, { id, now: clock.now() });
-    if (!begun) return;
-    const { event, attempts } = begun;
-    if (attempts > mostAttempts) {
-      await giveUp(knex, { id, now: clock.now() });
-      log.error(
-        { id, type: event.type },
-        'an event of the provider has failed too often and waits for a person',
-      );
-      return;
-    }
-    try {
-      await attempt(event);
-    } catch (error) {
-      const isProviderAway = error instanceof Stripe.errors.StripeError && refusalOf(error) === undefined;
-      if (isProviderAway) await discountAttempt(knex, id);
-      throw error;
-    }
-  }
-
-  async function attempt(event: Stripe.Event): Promise<void> {
-    const { id } = event;
-    const facts = await Promise.all(
-      handlersOf(event).map(async (handler) => ({ handler, fact: await askFor(handler, event) })),
-    );
-    await observer?.eventReached?.('asked', id);
-    const now = clock.now();
-    await transaction(async (trx) => {
-      // Locks the row: the same event in another copy waits, and finds it handled.
-      if (!(await markHandled(trx, { id, now }))) return;
-      for (const { handler, fact } of facts)
-        if (fact !== undefined) await handler.handle(fact, { trx, event, now });
-      await observer?.eventReached?.('handling', id);
-    });
-    await observer?.eventReached?.('handled', id);
-  }
-
   return {
     async receive(event) {
-      const isKnown = handlersOf(event).length > 0;
+      const isKnown = handlersOf(parts, event).length > 0;
       const isNew = await transaction(async (trx) => {
         const isInserted = await insertEvent(trx, { event, now: clock.now(), isIgnored: !isKnown });
         if (isInserted && isKnown) await jobs.add(trx, eventJob, [{ id: event.id }]);
@@ -166,7 +111,7 @@ export function createProviderEvents(parts: ProviderEventParts): ProviderEvents 
       return isNew;
     },
     jobs: [
-      handleJob(eventJob, ({ id }) => handleEvent(id)),
+      handleJob(eventJob, ({ id }) => handleEvent(parts, id)),
       scheduledJob({
         name: 'sweep-provider-events',
         schedule: '*/10 * * * *',
@@ -176,7 +121,7 @@ export function createProviderEvents(parts: ProviderEventParts): ProviderEvents 
             before: new Date(now - lostAfterMs),
             limit: sweepLimit,
           }))
-            await handleEvent(id).catch((err: unknown) =>
+            await handleEvent(parts, id).catch((err: unknown) =>
               log.warn({ err, id }, 'an event of the provider failed'),
             );
           await deleteOldEvents(knex, new Date(now - keptDays * dayMs));
@@ -184,4 +129,73 @@ export function createProviderEvents(parts: ProviderEventParts): ProviderEvents 
       }),
     ],
   };
+}
+
+/** The handlers of an event, by its type and by whose objects it is about. */
+function handlersOf(
+  { handlers }: Pick<ProviderEventParts, 'handlers'>,
+  { type, account }: Pick<Stripe.Event, 'type' | 'account'>,
+): ProviderEventHandler[] {
+  const from: EventOrigin = account === undefined ? 'own' : 'connected';
+  return handlers.filter(
+    ({ types, origin }) => origin === from && (types as readonly string[]).includes(type),
+  );
+}
+
+/** Handles a stored event, unless it is handled or waits for a person. */
+async function handleEvent(parts: ProviderEventParts, id: string): Promise<void> {
+  const { knex, clock, log } = parts;
+  const begun = await beginAttempt(knex, { id, now: clock.now() });
+  if (!begun) return;
+  const { event, attempts } = begun;
+  if (attempts > mostAttempts) {
+    await giveUp(knex, { id, now: clock.now() });
+    log.error(
+      { id, type: event.type },
+      'an event of the provider has failed too often and waits for a person',
+    );
+    return;
+  }
+  try {
+    await attempt(parts, event);
+  } catch (error) {
+    const isProviderAway = error instanceof Stripe.errors.StripeError && refusalOf(error) === undefined;
+    if (isProviderAway) await discountAttempt(knex, id);
+    throw error;
+  }
+}
+
+async function attempt(parts: ProviderEventParts, event: Stripe.Event): Promise<void> {
+  const { transaction, clock, observer } = parts;
+  const { id } = event;
+  const facts = await Promise.all(
+    handlersOf(parts, event).map(async (handler) => ({
+      handler,
+      fact: await askFor(parts, handler, event),
+    })),
+  );
+  await observer?.eventReached?.('asked', id);
+  const now = clock.now();
+  await transaction(async (trx) => {
+    // Locks the row: the same event in another copy waits, and finds it handled.
+    if (!(await markHandled(trx, { id, now }))) return;
+    for (const { handler, fact } of facts)
+      if (fact !== undefined) await handler.handle(fact, { trx, event, now });
+    await observer?.eventReached?.('handling', id);
+  });
+  await observer?.eventReached?.('handled', id);
+}
+
+async function askFor(
+  { stripe, log }: Pick<ProviderEventParts, 'stripe' | 'log'>,
+  handler: ProviderEventHandler,
+  event: Stripe.Event,
+): Promise<unknown> {
+  try {
+    return await handler.ask(event, { stripe });
+  } catch (error) {
+    if (handler.origin !== 'own' || !isMissing(error)) throw error;
+    log.info({ err: error, id: event.id }, 'the object of an event does not exist');
+    return undefined;
+  }
 }
