@@ -4,10 +4,12 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { attemptLimits, countAttempt } from '../attempt-limits.ts';
 import { isCardExpired } from '../domain/card.ts';
+import { noShowFeeDays } from '../domain/visit-outcome.ts';
 import { providerDeadlineMs } from '../orders/run-payment.ts';
 import type { Refusal } from '../provider/failures.ts';
 import { attemptKey, stateOf } from '../steps/steps.store.ts';
 import type { Steps } from '../steps/steps.ts';
+import { isUsable } from './card-on-file.ts';
 import { addCardStep, customerOf, customerStep, removalKey, removeCardStep } from './card-steps.ts';
 import { lockCard, lockCardsOf, markRemoved, mostCards, readCards } from './cards.store.ts';
 
@@ -121,7 +123,8 @@ export async function setDefaultCard(
 
 /**
  * Removes a card: at once here, and at the provider by a step.
- * @throws DomainError 404; 409 for the default while there are others, and while a payment with it is on its way
+ * @throws DomainError 404; 409 for the default while there are others, while a payment with it is on its way, and for the last one that can be charged while its owner
+ *   may owe a salon a fee
  */
 export async function removeCard(
   { transaction, clock, steps }: SourceTools,
@@ -131,11 +134,14 @@ export async function removeCard(
   await transaction(async (trx) => {
     await lockCardsOf(trx, userId);
     const card = await lockCard(trx, userId, cardId);
-    const others = (await readCards(trx, userId)).length - 1;
-    if ((card.is_default && others > 0) || (await isInUse(trx, cardId))) throw sourceInUse();
-    await markRemoved(trx, card, clock.now());
+    const others = (await readCards(trx, userId)).filter(({ id }) => id !== cardId);
+    if ((card.is_default && others.length > 0) || (await isInUse(trx, cardId))) throw sourceInUse();
+    const now = clock.now();
+    if (!others.some((other) => isUsable(other, now)) && (await mayOweFee(trx, userId, now)))
+      throw lastCard();
+    await markRemoved(trx, card, now);
     await steps.add(trx, removeCardStep, {
-      key: removalKey(cardId, clock.now()),
+      key: removalKey(cardId, now),
       payload: { cardId },
     });
   });
@@ -147,6 +153,49 @@ async function isInUse(trx: Knex.Transaction, cardId: string): Promise<boolean> 
     .whereIn('state', ['running', 'needs-authentication'])
     .first('order_id');
   return attempt !== undefined;
+}
+
+/** A salon has so many days to charge a fee. Nobody has to keep a card for longer. */
+const unpaidFeeDays = 90;
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+}
+
+/** Whether a fee of a user is not paid, or may still fall due for a visit whose terms they have accepted (decision 0041). */
+async function mayOweFee(trx: Knex.Transaction, userId: number, now: Date): Promise<boolean> {
+  const earliestStart = daysBefore(now, noShowFeeDays);
+  const visit: unknown = await trx('visit_terms as terms')
+    .where('terms.client_user_id', userId)
+    .where((either) => {
+      void either
+        .where((open) => {
+          void open
+            .where('terms.outcome', 'open')
+            .where('terms.starts_at', '>', earliestStart)
+            .whereRaw(
+              `greatest((terms.accepted->>'lateFeePercent')::numeric, (terms.accepted->>'noShowFeePercent')::numeric) > 0`,
+            );
+        })
+        .orWhereExists(
+          trx('visit_charges as charge')
+            .whereRaw('charge.appointment_id = terms.appointment_id')
+            .whereNot('charge.kind', 'deposit')
+            .whereIn('charge.state', ['due', 'declined', 'processing', 'needs-authentication'])
+            .where('charge.created_at', '>', daysBefore(now, unpaidFeeDays))
+            .select('charge.id'),
+        );
+    })
+    .first('terms.appointment_id');
+  return visit !== undefined;
+}
+
+function lastCard(): DomainError {
+  return new DomainError(
+    'payment.source_in_use',
+    'You have accepted the cancellation policy of a salon, which needs a card on file. Please add another card first.',
+    { status: 409 },
+  );
 }
 
 function tooManyCards(): DomainError {

@@ -4,6 +4,7 @@ import { buildActor, until } from '@frizo/service-kit/testing';
 import { startTestSandbox, type TestSandbox } from '@frizo/stripe-sandbox/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
+import type { Knex } from 'knex';
 import { service } from '../index.ts';
 
 /** A Monday, 10:00 in Phoenix. */
@@ -23,10 +24,12 @@ export interface VisitFixtures extends TestService {
   readonly sandbox: TestSandbox;
   /** Publishes an event of booking and waits until payments has handled it. */
   publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
-  /** Puts a test card of the provider on file as the only one of the client. */
-  setCard(paymentMethod: string): Promise<void>;
+  /** Puts a test card of the provider on file as the only one of the client. @returns its id */
+  setCard(paymentMethod: string): Promise<string>;
   /** Puts another one on file, which is not the default one. @returns its id */
   addCard(paymentMethod: string): Promise<string>;
+  /** A payment order of $50.00 for one appointment, closed with cash. */
+  givenPaidOrder(appointmentId: number): Promise<void>;
 }
 
 /**
@@ -77,9 +80,10 @@ export async function startVisitFixtures({
         ([row]) => Number(row?.count) === published,
       );
     },
+    givenPaidOrder: (appointmentId) => givenPaidOrder(knex, appointmentId),
     async setCard(paymentMethod) {
       await knex('payment_cards').delete();
-      await addCard(paymentMethod, true);
+      return addCard(paymentMethod, true);
     },
     addCard: (paymentMethod) => addCard(paymentMethod, false),
     async stop() {
@@ -88,6 +92,20 @@ export async function startVisitFixtures({
       await sandbox.stop();
     },
   };
+}
+
+async function givenPaidOrder(knex: Knex, appointment_id: number): Promise<void> {
+  const cents = 5_000;
+  const [order] = await knex('payment_orders')
+    .insert({
+      ...{ salon_id: salonId, salon_name: 'Desert Bloom', address: {}, salon_client_id: 40, client: {} },
+      ...{ client_user_id: client.userId, visit_date: '2026-03-05', payment_type: 'cash', state: 'paid' },
+      ...{ service_default_cents: cents, service_entered_cents: cents, total_cents: cents },
+      ...{ charged_cents: cents, tax_percent_default: 0, tax_percent: 0, tax_cents: 0, created_by: 1 },
+      ...{ created_at: now, expires_at: now, changed_at: now, paid_at: now },
+    })
+    .returning<{ id: number }[]>('id');
+  await knex('appointments_in_orders').insert({ appointment_id, order_id: order?.id });
 }
 
 async function openSalonAccount({ knex }: TestService, { stripe }: TestSandbox): Promise<void> {

@@ -2,7 +2,7 @@ import { cancellationFeeCharged, depositTaken } from '../domain/prepaid-postings
 import { post } from '../ledger/ledger.ts';
 import { lockOpenOrderOf, reserveDeposits } from '../orders/order-deposits.ts';
 import type { PaymentState } from '../orders/payment-intents.ts';
-import { changeCharge, settleVisit, type VisitContext } from './settle-visit.ts';
+import { changeCharge, refundCharge, settleVisit, type VisitContext } from './settle-visit.ts';
 import { cardCentsOf, lockCharge, readCharge, type ChargeRow, type TermsRow } from './visit-charges.store.ts';
 
 /** What became of an attempt to charge a card; `refused` without a payment. */
@@ -63,15 +63,19 @@ async function recordSuccess(
   };
   const postings = charge.kind === 'deposit' ? depositTaken(posted) : cancellationFeeCharged(posted);
   for (const posting of postings) await post(trx, posting);
-  const changes = {
-    state: 'paid' as const,
-    intent_id: payment.intentId,
-    charge_id: chargeId,
-    failure_message: null,
-    paid_at: now,
-  };
-  await changeCharge(context, terms, charge, changes, 'paid');
+  const paid = { intent_id: payment.intentId, charge_id: chargeId, failure_message: null, paid_at: now };
+  if (isWithdrawnFee(charge)) {
+    await changeCharge(context, terms, charge, paid, null);
+    await refundCharge(context, await readCharge(trx, charge.id), cardCentsOf(charge));
+    return;
+  }
+  await changeCharge(context, terms, charge, { ...paid, state: 'paid' }, 'paid');
   await settleVisit(context, terms.appointment_id);
+}
+
+/** It was forgiven or withdrawn while the client authenticated with the bank: the money goes back. */
+function isWithdrawnFee({ kind, state }: ChargeRow): boolean {
+  return kind !== 'deposit' && (state === 'forgiven' || state === 'void');
 }
 
 async function decline(

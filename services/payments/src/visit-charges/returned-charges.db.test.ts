@@ -5,6 +5,7 @@ import {
   chargeCancellationFee,
   forgiveCancellationFee,
   getAppointmentCharges,
+  payVisitCharge,
   refundVisitCharge,
   visitChargeChanged,
   type VisitCharge,
@@ -17,6 +18,7 @@ import {
   artist,
   buildBooked,
   buildChanged,
+  client,
   late,
   owner,
   salonId,
@@ -217,6 +219,33 @@ describe('deposits and fees whose money comes back', () => {
     await passFailureTime();
     await untilCharges(booked, ([one]) => one?.failedRefundCent === 2_500);
     await stepsEnded();
+  });
+
+  it('of a fee that was withdrawn while the client authenticated go back to the card', async () => {
+    await fixtures.setCard('pm_card_authenticationRequired');
+    const booked = buildBooked(0);
+    await fixtures.publish(appointmentBooked, booked);
+    await cancel(booked, 'client');
+    const [fee] = await untilCharges(booked, ([one]) => one?.state === 'due');
+    const chargeId = fee?.id ?? 0;
+    await fixtures.host.call(chargeCancellationFee, { chargeId }, { actor: owner });
+    const { body } = await fixtures.host.call(payVisitCharge, { chargeId }, { actor: client });
+    const client_secret = body.clientSecret ?? '';
+    await fixtures.publish(
+      appointmentChanged,
+      buildChanged(booked, { change: 'restored', status: 0, version: 3 }),
+    );
+    await untilCharges(booked, ({ length }) => length === 0);
+    const [intent = ''] = client_secret.split('_secret_');
+    const authentication = { intent, client_secret, outcome: 'succeeded' };
+    await fixtures.sandbox.stripe.rawRequest('POST', '/v1/3ds2/authenticate', authentication);
+    await until(
+      () => fixtures.sandbox.stripe.refunds.list({ payment_intent: intent }),
+      ({ data }) => data.length === 1,
+    );
+    await stepsEnded();
+    expect(await moved()).toEqual(nothing);
+    expect(await differences()).toEqual([]);
   });
 
   it('are refunded at the provider’s dashboard: of what is free of a deposit, and of the rest by the salon', async () => {

@@ -37,21 +37,26 @@ export async function settleVisit(context: VisitContext, appointmentId: number):
   await restoreToSalon(context, terms);
   const { deposit, fee } = await readChargesOf(context.trx, appointmentId);
   if (deposit?.state === 'processing' || fee?.state === 'processing') return;
-  if (terms.outcome === 'open') {
-    if (fee && fee.state !== 'forgiven') await withdrawFee(context, terms, { fee, deposit, state: 'void' });
-    if (!deposit) return;
-    if (await isPaid(context.trx, appointmentId)) await endDeposit(context, terms, deposit.id);
-    // It counts for the visit again.
-    else if (deposit.failed_refund_cents > 0)
-      await changeCharge(context, terms, deposit, { failed_refund_cents: 0 }, null);
-    return;
-  }
+  if (terms.outcome === 'open') return settleOpen(context, terms, { deposit, fee });
   // The order that has reserved it is still open; when it is closed, the visit is settled again.
   if (deposit && deposit.reserved_cents > 0) return;
   if (deposit) await voidUnpaid(context, terms, deposit);
-  // With a fee the deposit was paid too late to cover it.
-  if (fee) return refundRest(context, deposit);
+  // With a fee the deposit was paid too late to cover it; whoever has paid for the visit owes no fee for it.
+  if (fee || (await isPaid(context.trx, appointmentId))) return refundRest(context, deposit);
   await decideFee(context, terms, deposit);
+}
+
+async function settleOpen(
+  context: VisitContext,
+  terms: TermsRow,
+  { deposit, fee }: Awaited<ReturnType<typeof readChargesOf>>,
+): Promise<void> {
+  if (fee && fee.state !== 'forgiven') await withdrawFee(context, terms, { fee, deposit, state: 'void' });
+  if (!deposit) return;
+  if (await isPaid(context.trx, terms.appointment_id)) await endDeposit(context, terms, deposit.id);
+  // It counts for the visit again.
+  else if (deposit.failed_refund_cents > 0)
+    await changeCharge(context, terms, deposit, { failed_refund_cents: 0 }, null);
 }
 
 async function isPaid(trx: Knex.Transaction, appointmentId: number): Promise<boolean> {

@@ -7,6 +7,7 @@ import {
   getAppointmentCharges,
   getOwnVisitCharges,
   payVisitCharge,
+  removePaymentSource,
   visitChargeChanged,
   type VisitCharge,
 } from '@frizo/contracts';
@@ -246,6 +247,35 @@ describe('deposits and cancellation fees', () => {
     const paid = await fixtures.host.call(payVisitCharge, { chargeId: fee.id }, { actor: client });
     expect(paid.body.charge).toMatchObject({ state: 'paid', card: 'Visa 4242' });
     expect(await moved()).toEqual({ deposits: 0, salon: -5_000, connected: 5_000 });
+  });
+
+  it('ask no fee of a client who has paid for the visit', async () => {
+    const booked = await book(0, []);
+    const appointment_id = booked.appointmentId;
+    await fixtures.givenPaidOrder(appointment_id);
+    await missed(booked);
+    await until(
+      () => fixtures.knex('visit_terms').where({ appointment_id }).first<{ outcome: string }>('outcome'),
+      ({ outcome }) => outcome === 'no-show',
+    );
+    expect(await chargesOf(appointment_id)).toEqual([]);
+  });
+
+  it('keep the last card on file until nothing can fall due any more', async () => {
+    const sourceId = await fixtures.setCard('pm_card_visa');
+    const booked = await book(0, []);
+    const remove = () => fixtures.host.call(removePaymentSource, { sourceId }, { actor: client });
+    expect(await remove()).toMatchObject({ status: 409, body: { error: { key: 'payment.source_in_use' } } });
+    await fixtures.publish(appointmentChanged, buildChanged(booked, { change: 'cancelled', status: 1 }));
+    await fixtures
+      .knex('visit_terms')
+      .where('starts_at', '>', '2026-03-05T00:00:00Z')
+      .update({ outcome: 'canceled' });
+    await fixtures
+      .knex('visit_charges')
+      .whereIn('state', ['due', 'declined', 'needs-authentication'])
+      .update({ state: 'void' });
+    expect((await remove()).status).toBe(200);
   });
 
   it('name the card as everything else does', async () => {
