@@ -47,6 +47,11 @@ describe('a fee of a subscription', () => {
   }
   const feesOf = async ({ owner: actor }: TestBusiness) =>
     (await fixtures.host.call(contracts.getSubscriptionFees, {}, { actor })).body.data;
+  const untilPosted = ({ salonId }: TestBusiness, kinds: readonly string[]) =>
+    until(
+      () => fixtures.knex('postings').where({ salon_id: salonId }).orderBy('kind').pluck<string[]>('kind'),
+      (posted) => posted.join() === kinds.join(),
+    );
   async function differences() {
     await fixtures.sandbox.deliveriesSettled();
     fixtures.clock.advance({ seconds: 3_600 });
@@ -84,10 +89,16 @@ describe('a fee of a subscription', () => {
     'that is disputed is not ours until the dispute is won; this one is %s',
     async (_outcome, evidence, fee, commission) => {
       const { business, charge, kept, untilKept } = await given('createDispute');
-      await untilKept(0, 0);
+      await untilPosted(business, [
+        'affiliate-commission',
+        'affiliate-commission-returned',
+        'subscription-invoice-disputed',
+        'subscription-invoice-paid',
+      ]);
+      expect(await kept()).toEqual({ fee: 0, commission: 0 });
       await until(
         () => feesOf(business),
-        ([fee]) => fee?.status === 'paid',
+        ([first]) => first?.status === 'paid',
       );
       const [dispute] = (await fixtures.sandbox.stripe.disputes.list({ charge })).data;
       await fixtures.sandbox.stripe.disputes.update(dispute?.id ?? '', {
