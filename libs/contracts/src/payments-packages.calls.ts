@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { packageOffer, purchaseState } from './payments-gift-cards.calls.ts';
 import { paymentCents, providerId } from './payments.shared.ts';
-import { cents, id, timestamp } from './shared.ts';
+import { id, timestamp } from './shared.ts';
 
 // Packages of visits (decision 0043). The specification has none. A salon's own offers are in `getSalonOffers`.
 

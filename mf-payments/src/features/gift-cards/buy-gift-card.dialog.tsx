@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { giftCardLimitsCents, giftCardPresetsCents } from '@frizo/contracts';
+import { giftCardLimitsCents, giftCardPresetsCents, type GiftCard } from '@frizo/contracts';
 import { formatCents, formatPrice } from '@frizo/money';
 import { useNotices } from '@frizo/remote-kit';
 import {
@@ -34,34 +34,17 @@ export function BuyGiftCardDialog({ onBought, onClose }: BuyGiftCardDialogProps)
   const notices = useNotices();
   const { problem, isCardProblem, isBusy, buy } = usePurchase();
   const { chosen, choose, add, cards } = useChosenCard();
-  const [salonId, setSalonId] = useState<number | null>(null);
-  const [preset, setPreset] = useState<string>(String(giftCardPresetsCents[1]));
-  const [custom, setCustom] = useState('');
-  const [recipientEmail, setRecipientEmail] = useState('');
-  const [message, setMessage] = useState('');
-  const [isChecked, setChecked] = useState(false);
-
-  const amountCent = preset === 'custom' ? Number(custom) * 100 : Number(preset);
-  const errors = {
-    salon: salonId === null ? 'Choose a salon' : undefined,
-    amount: amountErrorOf(amountCent),
-    recipient: emailErrorOf(recipientEmail),
-  };
-  const shown = isChecked ? errors : { salon: undefined, amount: undefined, recipient: undefined };
+  const { entries, change, amountCent, shown, isComplete, check } = useGift();
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    setChecked(true);
-    const isWrong = Object.values(errors).some((error) => error !== undefined);
-    if (isWrong || salonId === null || chosen === undefined) return;
+    check();
+    const { salonId, recipientEmail, message } = entries;
+    if (!isComplete || salonId === null || chosen === undefined) return;
     const gift = { salonId, amountCent, recipientEmail: recipientEmail.trim(), message: message.trim() };
     const card = await buy({ ...gift, paymentSourceId: chosen.id });
     if (card === null) return;
-    const text =
-      card.state === 'paid'
-        ? `${formatCents(card.amountCent)} for ${card.salon.name} is on its way to ${card.recipientEmail}`
-        : 'The payment is being processed.';
-    notices.show({ kind: 'success', text });
+    notices.show({ kind: 'success', text: boughtText(card) });
     onBought();
     onClose();
   };
@@ -70,43 +53,26 @@ export function BuyGiftCardDialog({ onBought, onClose }: BuyGiftCardDialogProps)
     <Dialog title="Buy a gift card" isBare onClose={onClose}>
       <form noValidate aria-label="Buy a gift card" onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          <SalonChoice chosenId={salonId} onChoose={setSalonId} error={shown.salon} />
-          <RadioGroup
-            label="Amount"
-            isRow
-            choices={[
-              ...giftCardPresetsCents.map((cents) => ({ value: String(cents), title: formatPrice(cents) })),
-              { value: 'custom', title: 'Another' },
-            ]}
-            value={preset}
-            onChange={setPreset}
-            error={preset === 'custom' ? undefined : shown.amount}
+          <SalonChoice
+            chosenId={entries.salonId}
+            onChoose={(salonId) => change({ salonId })}
+            error={shown.salon}
           />
-          {preset === 'custom' && (
-            <TextField
-              label="Amount, dollars"
-              inputMode="numeric"
-              autoComplete="off"
-              hint={amountHint}
-              value={custom}
-              error={shown.amount}
-              onChange={(text) => setCustom(text.replace(/\D/g, '').slice(0, 4))}
-            />
-          )}
+          <AmountFields entries={entries} onChange={change} error={shown.amount} />
           <TextField
             label="E-mail of the recipient"
             type="email"
             autoComplete="off"
-            value={recipientEmail}
+            value={entries.recipientEmail}
             error={shown.recipient}
-            onChange={setRecipientEmail}
+            onChange={(recipientEmail) => change({ recipientEmail })}
           />
           <TextArea
             label="Message (optional)"
             rows={3}
             maxLength={maxMessageLength}
-            value={message}
-            onChange={setMessage}
+            value={entries.message}
+            onChange={(message) => change({ message })}
           />
           <CardChoice
             cards={cards}
@@ -129,11 +95,82 @@ export function BuyGiftCardDialog({ onBought, onClose }: BuyGiftCardDialogProps)
             busyText="Processing"
             disabled={chosen === undefined}
           >
-            {errors.amount === undefined ? `Pay ${formatCents(amountCent)}` : 'Pay'}
+            {amountErrorOf(amountCent) === undefined ? `Pay ${formatCents(amountCent)}` : 'Pay'}
           </Button>
         </DialogFooter>
       </form>
     </Dialog>
+  );
+}
+
+/** What is entered for a gift card. */
+interface GiftEntries {
+  readonly salonId: number | null;
+  /** Cents of a proposed amount, or `custom`. */
+  readonly preset: string;
+  /** Whole dollars. */
+  readonly custom: string;
+  readonly recipientEmail: string;
+  readonly message: string;
+  /** Errors are shown from the first attempt to buy on. */
+  readonly isChecked: boolean;
+}
+
+function useGift() {
+  const [entries, setEntries] = useState<GiftEntries>({
+    ...{ salonId: null, preset: String(giftCardPresetsCents[1]), custom: '' },
+    ...{ recipientEmail: '', message: '', isChecked: false },
+  });
+  const change = (changes: Partial<GiftEntries>) => setEntries((before) => ({ ...before, ...changes }));
+  const amountCent = entries.preset === 'custom' ? Number(entries.custom) * 100 : Number(entries.preset);
+  const errors = {
+    salon: entries.salonId === null ? 'Choose a salon' : undefined,
+    amount: amountErrorOf(amountCent),
+    recipient: emailErrorOf(entries.recipientEmail),
+  };
+  const isComplete = Object.values(errors).every((error) => error === undefined);
+  const shown: Partial<typeof errors> = entries.isChecked ? errors : {};
+  return { entries, change, amountCent, shown, isComplete, check: () => change({ isChecked: true }) };
+}
+
+function boughtText({ state, amountCent, salon, recipientEmail }: GiftCard): string {
+  return state === 'paid'
+    ? `${formatCents(amountCent)} for ${salon.name} is on its way to ${recipientEmail}`
+    : 'The payment is being processed.';
+}
+
+interface AmountFieldsProps {
+  entries: GiftEntries;
+  onChange(changes: Partial<GiftEntries>): void;
+  error: string | undefined;
+}
+
+function AmountFields({ entries: { preset, custom }, onChange, error }: AmountFieldsProps) {
+  return (
+    <>
+      <RadioGroup
+        label="Amount"
+        isRow
+        choices={[
+          ...giftCardPresetsCents.map((cents) => ({ value: String(cents), title: formatPrice(cents) })),
+          { value: 'custom', title: 'Another' },
+        ]}
+        value={preset}
+        onChange={(value) => onChange({ preset: value })}
+        error={preset === 'custom' ? undefined : error}
+      />
+      {preset === 'custom' && (
+        <TextField
+          label="Amount, dollars"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={amountHint}
+          value={custom}
+          error={error}
+          onChange={(text) => onChange({ custom: text.replace(/\D/g, '').slice(0, 4) })}
+        />
+      )}
+    </>
   );
 }
 

@@ -54,13 +54,7 @@ export function ApprovalForm(props: ApprovalFormProps) {
   // Without an answer they can still add one by its code.
   const giftCards = giftCardsApi.useGetOwnGiftCardsQuery(usable);
   const packages = packagesApi.useGetOwnPackagesQuery(usable);
-  const isWaiting =
-    (settings.data ?? settings.error) === undefined ||
-    (discount.data ?? discount.error) === undefined ||
-    (customer.data ?? customer.error) === undefined ||
-    (giftCards.data ?? giftCards.error) === undefined ||
-    (packages.data ?? packages.error) === undefined;
-  if (isWaiting) {
+  if ([settings, discount, customer, giftCards, packages].some(isUnanswered)) {
     return (
       <DialogBody>
         <VisitSummary order={props.order} side="client" />
@@ -87,6 +81,10 @@ export function ApprovalForm(props: ApprovalFormProps) {
       }}
     />
   );
+}
+
+function isUnanswered({ data, error }: { readonly data?: unknown; readonly error?: unknown }): boolean {
+  return (data ?? error) === undefined;
 }
 
 /** Spec 4 and 9: 20 percent, and 0 is 'No tip'. */
@@ -202,7 +200,7 @@ function ApprovalAmounts({
 
 /** PAY NOW and DECLINE, each after its question. */
 function useDecision(props: FilledFormProps, chosen: PaymentSource | undefined, amounts: OrderAmounts) {
-  const { order, payment, discount, draft } = props;
+  const { order, payment } = props;
   const { ask, dialog } = useConfirm();
   const notices = useNotices();
 
@@ -217,15 +215,7 @@ function useDecision(props: FilledFormProps, chosen: PaymentSource | undefined, 
       isDangerous: false,
     });
     if (!isSure) return;
-    const after = await payment.pay({
-      paymentOrderId: order.id,
-      paymentSourceId: chosen?.id ?? null,
-      tipValueCent: amounts.tipCents,
-      totalValueCent: amounts.chargedCents,
-      discountSolution: amounts.discountCents > 0 ? discount : null,
-      ...(amounts.packageCents > 0 && { packageIds: [...draft.packageIds] }),
-      ...(amounts.giftCardCents > 0 && draft.giftCardId !== null && { giftCardId: draft.giftCardId }),
-    });
+    const after = await payment.pay(approvalOf(props, chosen, amounts));
     if (after === null) props.onTotalRefused();
     if (after?.status !== 2) return;
     const paidCents = after.chargedCent + after.giftCardCent + after.packageCent;
@@ -244,6 +234,23 @@ function useDecision(props: FilledFormProps, chosen: PaymentSource | undefined, 
   };
 
   return { pay, decline, question: dialog };
+}
+
+/** What the client approves. Means that pay nothing are not named. */
+function approvalOf(
+  { order, discount, draft }: FilledFormProps,
+  chosen: PaymentSource | undefined,
+  amounts: OrderAmounts,
+): Parameters<Payment['pay']>[0] {
+  return {
+    paymentOrderId: order.id,
+    paymentSourceId: chosen?.id ?? null,
+    tipValueCent: amounts.tipCents,
+    totalValueCent: amounts.chargedCents,
+    discountSolution: amounts.discountCents > 0 ? discount : null,
+    ...(amounts.packageCents > 0 && { packageIds: [...draft.packageIds] }),
+    ...(amounts.giftCardCents > 0 && draft.giftCardId !== null && { giftCardId: draft.giftCardId }),
+  };
 }
 
 /** The amounts of the order with the chosen tip and what was paid in advance. The server computes them as well, and compares. */
