@@ -30,89 +30,39 @@ interface BuyGiftCardDialogProps {
 }
 
 /** Salon, amount, recipient and card of a new gift card (decision 0043). */
-export function BuyGiftCardDialog({ onBought, onClose }: BuyGiftCardDialogProps) {
-  const notices = useNotices();
-  const { problem, isCardProblem, isBusy, buy } = usePurchase();
-  const { chosen, choose, add, cards } = useChosenCard();
-  const [salonId, setSalonId] = useState<number | null>(null);
-  const [preset, setPreset] = useState<string>(String(giftCardPresetsCents[1]));
-  const [custom, setCustom] = useState('');
-  const [recipientEmail, setRecipientEmail] = useState('');
-  const [message, setMessage] = useState('');
-  const [isChecked, setChecked] = useState(false);
-
-  const amountCent = preset === 'custom' ? Number(custom) * 100 : Number(preset);
-  const errors = {
-    salon: salonId === null ? 'Choose a salon' : undefined,
-    amount: amountErrorOf(amountCent),
-    recipient: emailErrorOf(recipientEmail),
-  };
-  const shown = isChecked ? errors : { salon: undefined, amount: undefined, recipient: undefined };
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    const isWrong = Object.values(errors).some((error) => error !== undefined);
-    if (isWrong || salonId === null || chosen === undefined) return;
-    const gift = { salonId, amountCent, recipientEmail: recipientEmail.trim(), message: message.trim() };
-    const card = await buy({ ...gift, paymentSourceId: chosen.id });
-    if (card === null) return;
-    const text =
-      card.state === 'paid'
-        ? `${formatCents(card.amountCent)} for ${card.salon.name} is on its way to ${card.recipientEmail}`
-        : 'The payment is being processed.';
-    notices.show({ kind: 'success', text });
-    onBought();
-    onClose();
-  };
-
+export function BuyGiftCardDialog(props: BuyGiftCardDialogProps) {
+  const { values, change, shown, amountCent, purchase, card, submit } = useGift(props);
+  const { problem, isCardProblem, isBusy } = purchase;
   return (
-    <Dialog title="Buy a gift card" isBare onClose={onClose}>
+    <Dialog title="Buy a gift card" isBare onClose={props.onClose}>
       <form noValidate aria-label="Buy a gift card" onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          <SalonChoice chosenId={salonId} onChoose={setSalonId} error={shown.salon} />
-          <RadioGroup
-            label="Amount"
-            isRow
-            choices={[
-              ...giftCardPresetsCents.map((cents) => ({ value: String(cents), title: formatPrice(cents) })),
-              { value: 'custom', title: 'Another' },
-            ]}
-            value={preset}
-            onChange={setPreset}
-            error={preset === 'custom' ? undefined : shown.amount}
+          <SalonChoice
+            chosenId={values.salonId}
+            onChoose={(salonId) => change({ salonId })}
+            error={shown.salon}
           />
-          {preset === 'custom' && (
-            <TextField
-              label="Amount, dollars"
-              inputMode="numeric"
-              autoComplete="off"
-              hint={amountHint}
-              value={custom}
-              error={shown.amount}
-              onChange={(text) => setCustom(text.replace(/\D/g, '').slice(0, 4))}
-            />
-          )}
+          <AmountFields values={values} onChange={change} error={shown.amount} />
           <TextField
             label="E-mail of the recipient"
             type="email"
             autoComplete="off"
-            value={recipientEmail}
+            value={values.recipientEmail}
             error={shown.recipient}
-            onChange={setRecipientEmail}
+            onChange={(recipientEmail) => change({ recipientEmail })}
           />
           <TextArea
             label="Message (optional)"
             rows={3}
             maxLength={maxMessageLength}
-            value={message}
-            onChange={setMessage}
+            value={values.message}
+            onChange={(message) => change({ message })}
           />
           <CardChoice
-            cards={cards}
-            chosenId={chosen?.id ?? null}
-            onChoose={choose}
-            onAdd={() => void add()}
+            cards={card.cards}
+            chosenId={card.chosen?.id ?? null}
+            onChoose={card.choose}
+            onAdd={() => void card.add()}
             error={isCardProblem ? (problem ?? undefined) : undefined}
           />
           <p className={styles.soft}>
@@ -121,19 +71,113 @@ export function BuyGiftCardDialog({ onBought, onClose }: BuyGiftCardDialogProps)
           <Problem>{isCardProblem ? null : problem}</Problem>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={props.onClose}>Cancel</Button>
           <Button
             type="submit"
             look="primary"
             isBusy={isBusy}
             busyText="Processing"
-            disabled={chosen === undefined}
+            disabled={card.chosen === undefined}
           >
-            {errors.amount === undefined ? `Pay ${formatCents(amountCent)}` : 'Pay'}
+            {amountErrorOf(amountCent) === undefined ? `Pay ${formatCents(amountCent)}` : 'Pay'}
           </Button>
         </DialogFooter>
       </form>
     </Dialog>
+  );
+}
+
+interface Values {
+  readonly salonId: number | null;
+  /** In cents, or 'custom'. */
+  readonly preset: string;
+  /** In dollars. */
+  readonly custom: string;
+  readonly recipientEmail: string;
+  readonly message: string;
+}
+
+/** What is typed and chosen, what is wrong with it after the first try, and the purchase. */
+function useGift({ onBought, onClose }: BuyGiftCardDialogProps) {
+  const notices = useNotices();
+  const purchase = usePurchase();
+  const card = useChosenCard();
+  const [isChecked, setChecked] = useState(false);
+  const [values, setValues] = useState<Values>({
+    salonId: null,
+    preset: String(giftCardPresetsCents[1]),
+    custom: '',
+    recipientEmail: '',
+    message: '',
+  });
+  const amountCent = values.preset === 'custom' ? Number(values.custom) * 100 : Number(values.preset);
+  const { salonId, recipientEmail, message } = values;
+  const errors = {
+    salon: salonId === null ? 'Choose a salon' : undefined,
+    amount: amountErrorOf(amountCent),
+    recipient: emailErrorOf(recipientEmail),
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const isWrong = Object.values(errors).some((error) => error !== undefined);
+    if (isWrong || salonId === null || card.chosen === undefined) return;
+    const gift = { salonId, amountCent, recipientEmail: recipientEmail.trim(), message: message.trim() };
+    const bought = await purchase.buy({ ...gift, paymentSourceId: card.chosen.id });
+    if (bought === null) return;
+    const text =
+      bought.state === 'paid'
+        ? `${formatCents(bought.amountCent)} for ${bought.salon.name} is on its way to ${bought.recipientEmail}`
+        : 'The payment is being processed.';
+    notices.show({ kind: 'success', text });
+    onBought();
+    onClose();
+  };
+
+  return {
+    values,
+    change: (changes: Partial<Values>) => setValues({ ...values, ...changes }),
+    shown: isChecked ? errors : { salon: undefined, amount: undefined, recipient: undefined },
+    amountCent,
+    purchase,
+    card,
+    submit,
+  };
+}
+
+interface AmountFieldsProps {
+  values: Values;
+  onChange(changes: Partial<Values>): void;
+  error: string | undefined;
+}
+
+function AmountFields({ values: { preset, custom }, onChange, error }: AmountFieldsProps) {
+  return (
+    <>
+      <RadioGroup
+        label="Amount"
+        isRow
+        choices={[
+          ...giftCardPresetsCents.map((cents) => ({ value: String(cents), title: formatPrice(cents) })),
+          { value: 'custom', title: 'Another' },
+        ]}
+        value={preset}
+        onChange={(chosen) => onChange({ preset: chosen })}
+        error={preset === 'custom' ? undefined : error}
+      />
+      {preset === 'custom' && (
+        <TextField
+          label="Amount, dollars"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={amountHint}
+          value={custom}
+          error={error}
+          onChange={(text) => onChange({ custom: text.replace(/\D/g, '').slice(0, 4) })}
+        />
+      )}
+    </>
   );
 }
 

@@ -54,13 +54,8 @@ export function ApprovalForm(props: ApprovalFormProps) {
   // Without an answer they can still add one by its code.
   const giftCards = giftCardsApi.useGetOwnGiftCardsQuery(usable);
   const packages = packagesApi.useGetOwnPackagesQuery(usable);
-  const isWaiting =
-    (settings.data ?? settings.error) === undefined ||
-    (discount.data ?? discount.error) === undefined ||
-    (customer.data ?? customer.error) === undefined ||
-    (giftCards.data ?? giftCards.error) === undefined ||
-    (packages.data ?? packages.error) === undefined;
-  if (isWaiting) {
+  const queries = [settings, discount, customer, giftCards, packages];
+  if (queries.some(({ data, error }) => (data ?? error) === undefined)) {
     return (
       <DialogBody>
         <VisitSummary order={props.order} side="client" />
@@ -202,7 +197,7 @@ function ApprovalAmounts({
 
 /** PAY NOW and DECLINE, each after its question. */
 function useDecision(props: FilledFormProps, chosen: PaymentSource | undefined, amounts: OrderAmounts) {
-  const { order, payment, discount, draft } = props;
+  const { order, payment } = props;
   const { ask, dialog } = useConfirm();
   const notices = useNotices();
 
@@ -218,13 +213,8 @@ function useDecision(props: FilledFormProps, chosen: PaymentSource | undefined, 
     });
     if (!isSure) return;
     const after = await payment.pay({
-      paymentOrderId: order.id,
+      ...approvedOf(props, amounts),
       paymentSourceId: chosen?.id ?? null,
-      tipValueCent: amounts.tipCents,
-      totalValueCent: amounts.chargedCents,
-      discountSolution: amounts.discountCents > 0 ? discount : null,
-      ...(amounts.packageCents > 0 && { packageIds: [...draft.packageIds] }),
-      ...(amounts.giftCardCents > 0 && draft.giftCardId !== null && { giftCardId: draft.giftCardId }),
     });
     if (after === null) props.onTotalRefused();
     if (after?.status !== 2) return;
@@ -244,6 +234,19 @@ function useDecision(props: FilledFormProps, chosen: PaymentSource | undefined, 
   };
 
   return { pay, decline, question: dialog };
+}
+
+/** What the client approves, besides the card. */
+function approvedOf({ order, discount, draft }: FilledFormProps, amounts: OrderAmounts) {
+  const { packageIds, giftCardId } = draft;
+  return {
+    paymentOrderId: order.id,
+    tipValueCent: amounts.tipCents,
+    totalValueCent: amounts.chargedCents,
+    discountSolution: amounts.discountCents > 0 ? discount : null,
+    ...(amounts.packageCents > 0 && { packageIds: [...packageIds] }),
+    ...(amounts.giftCardCents > 0 && giftCardId !== null && { giftCardId }),
+  };
 }
 
 /** The amounts of the order with the chosen tip and what was paid in advance. The server computes them as well, and compares. */
