@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { providerId } from './payments.shared.ts';
+import { providerId, writtenText } from './payments.shared.ts';
 import { cents, id, timestamp } from './shared.ts';
 
 // Gift cards of salons (decision 0043). The specification has none.
@@ -95,8 +95,12 @@ export const buyGiftCard = defineCall({
     requestKey: z.uuid(),
     salonId: id,
     amountCent: cents.min(giftCardLimitsCents.least).max(giftCardLimitsCents.most).multipleOf(100),
-    recipientEmail: z.string().trim().max(254),
-    message: z.string().trim().max(400),
+    recipientEmail: z
+      .string()
+      .trim()
+      .max(254)
+      .refine((text) => text === '' || text.includes('@'), 'VALUE_IS_NOT_EMAIL'),
+    message: writtenText.max(400),
     /** A card of `getStripeCustomer`. */
     paymentSourceId: providerId,
   }),
@@ -127,7 +131,8 @@ export const addGiftCard = defineCall({
   secure: true,
   request: z.object({
     /** As typed: case, spaces and hyphens do not matter. */
-    code: z.string().trim().min(1).max(40),
+    /** As it is typed: with or without hyphens, in any case. Each code has a letter. */
+    code: z.string().trim().min(1).max(40).regex(/[a-z]/i, 'GIFT_CARD_UNKNOWN'),
   }),
   answer: z.object({ giftCard }),
   notice: false,

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { address, cents, id, localDate, timestamp } from './shared.ts';
 
+/** A text that somebody types where others or we read it: card numbers have no place in it, typed or pasted by mistake. */
+export const writtenText = z
+  .string()
+  .trim()
+  .refine((text) => !/(?:\d[ -]?){13}/.test(text), 'HAS_CARD_NUMBER');
+
 /** The id of an object at the payment provider: `pm_1Pq…`, `tok_visa`. */
 export const providerId = z.string().regex(/^[a-z]+_[A-Za-z0-9_]{1,60}$/);
 

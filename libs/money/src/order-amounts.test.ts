@@ -60,7 +60,8 @@ describe('amountsOf', () => {
     fc.assert(
       fc.property(
         fc.array(cents, { minLength: 1, maxLength: 20 }),
-        fc.double({ min: 0, max: 99, noNaN: true }),
+        // A percentage has up to 5 decimals.
+        fc.integer({ min: 0, max: 9_900_000 }).map((units) => units / 100_000),
         cents,
         fc.array(fc.double({ min: 0, max: 0.25, noNaN: true }), { minLength: 4, maxLength: 4 }),
         (pricesCents, taxPercent, tipCents, shares) => {

@@ -31,13 +31,19 @@ export async function startGiftCard(
       purchase_id: purchaseId,
       salon_id: salonId,
       salon_name: salon.name,
-      code: codeOf(randomBytes(codeBytes)),
+      code: newCode(),
       recipient_email: recipientEmail,
       message,
       amount_cents: amountCent,
       created_at: context.now,
     });
   });
+}
+
+/** One in a hundred million has no letter. It would look like the number of a payment card, which no call takes. */
+function newCode(): string {
+  const code = codeOf(randomBytes(codeBytes));
+  return /[A-Z]/.test(code) ? code : newCode();
 }
 
 /** @throws DomainError 409 */

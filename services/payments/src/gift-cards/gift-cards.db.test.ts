@@ -191,7 +191,7 @@ describe('gift cards', () => {
     const buyer = newUser();
     const { body } = await buy(buyer, await requestOf(buyer));
     for (let time = 0; time < 10; time += 1)
-      expect((await add(guesser, `0000-0000-0000-000${time}`)).body).toMatchObject({
+      expect((await add(guesser, `AAAA-0000-0000-000${time}`)).body).toMatchObject({
         error: { fields: { code: ['GIFT_CARD_UNKNOWN'] } },
       });
     expect((await add(guesser, body.giftCard.code ?? '')).status).toBe(429);
