@@ -34,7 +34,7 @@ describe("a script that is not Stripe's own", () => {
 
 describe("Stripe's own script", () => {
   const ofStripe = { scriptUrl: 'https://js.stripe.com' };
-  beforeEach(() => loadOfLibrary.mockReset());
+  beforeEach(() => void loadOfLibrary.mockReset());
 
   it("is loaded by Stripe's library with the key of the settings, and once a page", async () => {
     const stripe = { library: true } as unknown as Stripe;
