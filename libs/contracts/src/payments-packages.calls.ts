@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { packageOffer, purchaseState } from './payments-gift-cards.calls.ts';
-import { paymentCents, providerId } from './payments.shared.ts';
+import { paymentCents, providerId, writtenText } from './payments.shared.ts';
 import { id, timestamp } from './shared.ts';
 
 // Packages of visits (decision 0043). The specification has none. A salon's own offers are in `getSalonOffers`.
@@ -9,7 +9,7 @@ import { id, timestamp } from './shared.ts';
 /** How many visits a package may have. */
 export const packageVisits = { least: 2, most: 50 } as const;
 
-const name = z.string().trim().min(1).max(100);
+const name = writtenText.min(1).max(100);
 const visits = z.int().min(packageVisits.least).max(packageVisits.most);
 
 /** A package that a client has bought. */
