@@ -95,11 +95,7 @@ export const buyGiftCard = defineCall({
     requestKey: z.uuid(),
     salonId: id,
     amountCent: cents.min(giftCardLimitsCents.least).max(giftCardLimitsCents.most).multipleOf(100),
-    recipientEmail: z
-      .string()
-      .trim()
-      .max(254)
-      .refine((text) => text === '' || text.includes('@'), 'VALUE_IS_NOT_EMAIL'),
+    recipientEmail: writtenText.max(254),
     message: writtenText.max(400),
     /** A card of `getStripeCustomer`. */
     paymentSourceId: providerId,
@@ -132,7 +128,12 @@ export const addGiftCard = defineCall({
   request: z.object({
     /** As typed: case, spaces and hyphens do not matter. */
     /** As it is typed: with or without hyphens, in any case. Each code has a letter. */
-    code: z.string().trim().min(1).max(40).regex(/[a-z]/i, 'GIFT_CARD_UNKNOWN'),
+    code: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .regex(/^[\da-z -]*[a-z][\da-z -]*$/i, 'GIFT_CARD_UNKNOWN'),
   }),
   answer: z.object({ giftCard }),
   notice: false,
