@@ -5,6 +5,8 @@ import { consoleScreens } from './console-screens.ts';
 import { journalScreens } from './journal-screens.ts';
 import { discoveryScreens } from './discovery-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
+import { payoutScreens } from './payout-screens.ts';
+import { policyScreens } from './policy-screens.ts';
 import { rolloutScreens } from './rollout-screens.ts';
 import { screens } from './screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
@@ -21,4 +23,6 @@ export const allScreens = [
   ...appointmentScreens,
   ...paymentScreens,
   ...subscriptionScreens,
+  ...payoutScreens,
+  ...policyScreens,
 ];
