@@ -5,6 +5,7 @@ import { consoleScreens } from './console-screens.ts';
 import { journalScreens } from './journal-screens.ts';
 import { discoveryScreens } from './discovery-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
+import { payoutScreens } from './payout-screens.ts';
 import { policyScreens } from './policy-screens.ts';
 import { prepaidScreens } from './prepaid-screens.ts';
 import { rolloutScreens } from './rollout-screens.ts';
@@ -25,4 +26,5 @@ export const allScreens = [
   ...policyScreens,
   ...prepaidScreens,
   ...subscriptionScreens,
+  ...payoutScreens,
 ];

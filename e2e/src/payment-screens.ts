@@ -8,7 +8,6 @@ import {
   getPaymentOrder,
   getPaymentOrderByAppointment,
   getPaymentOrders,
-  getPayoutAccount,
   getProfessionalAppointments,
   getStripeCustomer,
   getSuggestedTax,
@@ -22,7 +21,7 @@ import { startSession } from './demo-users.ts';
 import type { Addresses } from './env.ts';
 import type { Screen } from './screens.ts';
 
-/** Cards, payment requests, payouts and the dialogs of payments. Most answers are stubbed: the demo has few of these states, and each only once. */
+/** Cards, payment requests and the dialogs of payments. Most answers are stubbed: the demo has few of these states, and each only once. */
 export const paymentScreens: readonly Screen[] = [
   { name: 'billing', show: (page, site) => openBilling(page, site) },
   { name: 'billing-empty', show: (page, site) => openBilling(page, site, { cards: [], orders: [] }) },
@@ -36,9 +35,6 @@ export const paymentScreens: readonly Screen[] = [
   { name: 'get-paid', show: async (page, site) => void (await openGetPaid(page, site, null)) },
   { name: 'get-paid-waiting', show: (page, site) => openGetPaid(page, site, salonOrder) },
   { name: 'refund-payment', show: showRefund },
-  { name: 'payouts', show: (page, site) => openPayouts(page, site, 'owner', '1 payout') },
-  { name: 'payouts-empty', show: openEmptyPayouts },
-  { name: 'payment-profile', show: showProfileForm },
 ];
 
 const card: PaymentSource = {
@@ -244,32 +240,4 @@ async function openRow(
   const more = row.getByRole('button', { name: 'More actions' });
   if (await more.isVisible()) await more.click();
   await row.getByRole('button', { name: button, exact: true }).click();
-}
-
-/** The page of payouts as the demo has it. */
-async function openPayouts(
-  page: Page,
-  { portal }: Addresses,
-  who: 'owner' | 'freelancer',
-  text: string,
-): Promise<void> {
-  await startSession(page.context(), portal, demoLogIns[who]);
-  await page.goto('/my-salon/payments');
-  await expect(page.getByText(text, { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Statements' })).toBeVisible();
-}
-
-/** Stubs the account: journeys of payments may give the freelancer one. */
-async function openEmptyPayouts(page: Page, site: Addresses): Promise<void> {
-  await stub(page, getPayoutAccount, {
-    ...{ accountExists: false, mode: 'CREATE', verificationStatus: null, fieldsNeeded: [] },
-    ...{ passwordConfirmedUntil: null, account: null },
-  });
-  await openPayouts(page, site, 'freelancer', 'No Payment profile');
-}
-
-async function showProfileForm(page: Page, site: Addresses): Promise<void> {
-  await openEmptyPayouts(page, site);
-  await page.getByRole('button', { name: 'CREATE' }).click();
-  await expect(page.getByRole('dialog', { name: /payment profile/ }).getByLabel('First name')).toBeVisible();
 }

@@ -225,6 +225,39 @@ describe('money that goes back, with a fee of ours', () => {
     expect((await order.refund(chargedCents)).status).toBe(200);
     await stepsEnded();
     expect(await changes()).toEqual({});
+    await passFailureTime();
+    await until(order.read, ({ refundedCent }) => refundedCent === 0);
+    await stepsEnded();
+    expect(await changes()).toMatchObject({
+      [`connected:${ids.salon}`]: chargedCents - feeCents,
+      provider: feeCents,
+    });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('and waits for the money of a refund that failed, of which the salon’s account has nothing before', async () => {
+    const order = await given('refundFail');
+    await order.accept();
+    await order.refund(2_000);
+    await stepsEnded();
+    await fixtures.sandbox.addFault({
+      method: 'POST',
+      path: '/v1/transfers',
+      failure: 'cut-before',
+      times: 50,
+    });
+    await passFailureTime();
+    await until(order.read, ({ refundedCent }) => refundedCent === 0);
+    expect((await order.refund(1_000)).body).toMatchObject({
+      error: { key: 'payment_order.refund_returning' },
+    });
+    await fixtures.sandbox.clearFaults();
+    await stepsEnded();
+    expect((await changes())[`connected:${ids.salon}`]).toBe(chargedCents - feeCents);
+    expect((await order.refund(1_000)).status).toBe(200);
+    await stepsEnded();
+    await passFailureTime();
+    await until(order.read, ({ refundedCent }) => refundedCent === 0);
     expect(await differences()).toEqual([]);
     // The card does not take this one either, which has to happen before the next test.
     await passFailureTime();
