@@ -52,22 +52,6 @@ describe('a fee of a subscription', () => {
       () => fixtures.knex('postings').where({ salon_id: salonId }).orderBy('kind').pluck<string[]>('kind'),
       (posted) => posted.join() === kinds.join(),
     );
-  async function differences() {
-    await fixtures.sandbox.deliveriesSettled();
-    fixtures.clock.advance({ seconds: 3_600 });
-    // The time of a business goes on by its test clock only, so what it pays may be older than the last run.
-    await fixtures.knex('reconciliations').delete();
-    const { comparedCount, differences: found } = await reconcile({
-      knex: fixtures.knex,
-      transaction: (work) => fixtures.knex.transaction(work),
-      stripe: fixtures.sandbox.stripe,
-      clock: fixtures.clock,
-      log: createLogger('test', 'silent'),
-    });
-    expect(comparedCount).toBeGreaterThan(0);
-    return found;
-  }
-
   it('whose refund the bank of its owner has not taken is ours and the affiliate’s again', async () => {
     const { business, charge, untilKept } = await given('refundFail');
     await untilKept(feeCents, commissionCents);
@@ -79,7 +63,6 @@ describe('a fee of a subscription', () => {
     await fixtures.sandbox.stripe.balance.retrieve();
     await untilKept(feeCents, commissionCents);
     expect(await feesOf(business)).toMatchObject([{ status: 'paid', refundedCents: 0 }]);
-    expect(await differences()).toEqual([]);
   });
 
   it.each([
@@ -110,7 +93,22 @@ describe('a fee of a subscription', () => {
       // The salon's own money has nothing to do with it, and its plan goes on.
       expect(await balanceOf(fixtures.knex, `salon:${business.salonId}`)).toBe(0);
       expect(await feesOf(business)).toMatchObject([{ status: 'paid' }]);
-      expect(await differences()).toEqual([]);
     },
   );
+
+  // Once and from the beginning: the payments have the time of each business's test clock, which a later run would not look at again.
+  it('leaves a ledger that agrees with the provider, whatever became of it', async () => {
+    await fixtures.sandbox.deliveriesSettled();
+    fixtures.clock.advance({ seconds: 3_600 });
+    const { comparedCount, differences } = await reconcile({
+      knex: fixtures.knex,
+      transaction: (work) => fixtures.knex.transaction(work),
+      stripe: fixtures.sandbox.stripe,
+      clock: fixtures.clock,
+      log: createLogger('test', 'silent'),
+    });
+    // Three fees, a refund and its failure, two disputes, and one that was won.
+    expect(comparedCount).toBeGreaterThanOrEqual(8);
+    expect(differences).toEqual([]);
+  });
 });
