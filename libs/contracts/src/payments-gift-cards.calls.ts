@@ -126,8 +126,7 @@ export const addGiftCard = defineCall({
   path: '/gift-cards/added',
   secure: true,
   request: z.object({
-    /** As typed: case, spaces and hyphens do not matter. */
-    /** As it is typed: with or without hyphens, in any case. Each code has a letter. */
+    /** As typed: case, spaces and hyphens do not matter. Each code has a letter. */
     code: z
       .string()
       .trim()
