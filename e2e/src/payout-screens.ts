@@ -17,7 +17,7 @@ import {
   type SalonTransaction,
   type StatementAmounts,
 } from '@frizo/contracts';
-import { demoLogIns } from '@frizo/demo';
+import { buildDemoData, demoLogIns, type DemoUser } from '@frizo/demo';
 import { startSession } from './demo-users.ts';
 import type { Addresses } from './env.ts';
 import { stub } from './payment-screens.ts';
@@ -143,14 +143,24 @@ const statement: AnswerOf<typeof getSalonStatement> = {
   ...{ openingBalanceCent: 31_000, closingBalanceCent: 76_120, totals, count: 84, data: [] },
 };
 const earned = { servicesCent: 1_204_500, commissionsCent: 602_250, tipsCent: 210_300, totalCent: 812_550 };
+/** An artist of the demo; the one with a named log-in has to sign terms first. */
+const artist = findArtist();
 const artists = [
-  { artistId: demoLogIns.artist.id, firstName: 'Theo', lastName: 'Nakamura', artistSharePercent: 50 },
+  { artistId: artist.id, firstName: 'Theo', lastName: 'Nakamura', artistSharePercent: 50 },
   { artistId: 90, firstName: 'Maximiliana', lastName: 'Featherstonehaugh', artistSharePercent: 37.25 },
 ];
-const earnings: readonly ArtistEarning[] = artists.map(({ artistSharePercent: _share, ...artist }) => ({
-  ...artist,
+const earnings: readonly ArtistEarning[] = artists.map(({ artistSharePercent: _share, ...person }) => ({
+  ...person,
   ...earned,
 }));
+
+function findArtist(): DemoUser {
+  // The users do not depend on the date, only the calendars do.
+  const { users } = buildDemoData({ today: '2026-03-02' });
+  const found = users.find(({ id, rawUserType }) => rawUserType === 6 && id !== demoLogIns.artist.id);
+  if (!found) throw new Error('The demo has no artist.');
+  return found;
+}
 
 async function stubMoney(page: Page, isEmpty: boolean): Promise<void> {
   const none = { count: 0, data: [] };
@@ -203,7 +213,7 @@ async function showArtists(page: Page, site: Addresses): Promise<void> {
 }
 
 async function showToArtist(page: Page, { portal }: Addresses): Promise<void> {
-  await startSession(page.context(), portal, demoLogIns.artist);
+  await startSession(page.context(), portal, artist);
   await page.goto('/my-salon/payments');
   await expect(page.getByText('The payments of your salon are for its owner.')).toBeVisible();
 }
@@ -272,7 +282,7 @@ async function showCommission(page: Page, site: Addresses): Promise<void> {
 
 async function showEarnings(page: Page, { portal }: Addresses): Promise<void> {
   await stubMoney(page, false);
-  await startSession(page.context(), portal, demoLogIns.artist);
+  await startSession(page.context(), portal, artist);
   await page.goto('/my-salon/earnings');
   await expect(page.getByRole('heading', { name: 'Earnings', level: 1 })).toBeVisible();
   await expect(page.getByText('$8,125.50')).toBeVisible();
