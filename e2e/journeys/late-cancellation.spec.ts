@@ -65,7 +65,8 @@ async function isFreeThisWeek(
   { salonId: salonID, addressId: addressID, serviceId: serviceID, artistId }: Appointment,
 ): Promise<boolean> {
   const call = await callsAs(portal, client);
-  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const now = Date.parse((await fetch(portal)).headers.get('date') ?? '');
+  const dayFromNow = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
   const { markers } = await call(getTimeMarkers, {
     ...{ salonID, addressID, serviceID, artistList: [artistId] },
     ...{ fromDate: dayFromNow(2), toDate: dayFromNow(5) },

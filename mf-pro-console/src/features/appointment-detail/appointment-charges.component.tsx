@@ -31,24 +31,7 @@ function ChargeActions({ charge }: { charge: VisitCharge }) {
   const isBusy = collecting.isLoading || forgiving.isLoading || refunding.isLoading;
   const title = chargeTitle(charge);
 
-  const report = ({ data, error }: { data?: { charge: VisitCharge } | undefined; error?: unknown }) => {
-    if (data === undefined) return notices.show({ kind: 'error', text: whyNot(error as RequestFailure) });
-    const { state, failure } = data.charge;
-    if (state === 'declined')
-      return notices.show({ kind: 'error', text: failure ?? 'The card was declined.' });
-    const done = { paid: `${title} charged`, forgiven: `${title} forgiven` };
-    const text = state === 'paid' || state === 'forgiven' ? done[state] : 'The payment is being processed.';
-    return notices.show({ kind: 'success', text });
-  };
-  const reportRefund = ({ data, error }: { data?: { charge: VisitCharge } | undefined; error?: unknown }) => {
-    if (data === undefined) return notices.show({ kind: 'error', text: whyNot(error as RequestFailure) });
-    if (data.charge.failedRefundCent > 0)
-      return notices.show({
-        kind: 'error',
-        text: 'The refund failed again. Please pay the client in another way.',
-      });
-    return notices.show({ kind: 'success', text: `${title} refunded` });
-  };
+  const report = (answer: ChargeAnswer) => notices.show(noticeOfCharge(title, answer));
   const forgiveIt = async () => {
     const isSure =
       charge.state !== 'paid' ||
@@ -92,7 +75,9 @@ function ChargeActions({ charge }: { charge: VisitCharge }) {
           isBusy={refunding.isLoading}
           busyText="Refunding"
           disabled={isBusy && !refunding.isLoading}
-          onClick={() => void refund({ chargeId: charge.id }).then(reportRefund)}
+          onClick={() =>
+            void refund({ chargeId: charge.id }).then((answer) => notices.show(noticeOfRefund(title, answer)))
+          }
         >
           {`Refund ${formatCents(charge.failedRefundCent)} again`}
         </Button>
@@ -100,6 +85,29 @@ function ChargeActions({ charge }: { charge: VisitCharge }) {
       {dialog}
     </div>
   );
+}
+
+interface ChargeAnswer {
+  data?: { charge: VisitCharge } | undefined;
+  error?: unknown;
+}
+
+type Result = Parameters<ReturnType<typeof useNotices>['show']>[0];
+
+function noticeOfCharge(title: string, { data, error }: ChargeAnswer): Result {
+  if (data === undefined) return { kind: 'error', text: whyNot(error as RequestFailure) };
+  const { state, failure } = data.charge;
+  if (state === 'declined') return { kind: 'error', text: failure ?? 'The card was declined.' };
+  const done = { paid: `${title} charged`, forgiven: `${title} forgiven` };
+  const text = state === 'paid' || state === 'forgiven' ? done[state] : 'The payment is being processed.';
+  return { kind: 'success', text };
+}
+
+function noticeOfRefund(title: string, { data, error }: ChargeAnswer): Result {
+  if (data === undefined) return { kind: 'error', text: whyNot(error as RequestFailure) };
+  return data.charge.failedRefundCent > 0
+    ? { kind: 'error', text: 'The refund failed again. Please pay the client in another way.' }
+    : { kind: 'success', text: `${title} refunded` };
 }
 
 function whyNot(failure: RequestFailure): string {
