@@ -5,7 +5,7 @@ import { post } from '../ledger/ledger.ts';
 import type { OrderContext } from './order-context.ts';
 import { lockOrder, updateOrder, type OrderRow } from './orders.store.ts';
 import { idOf } from './payment-intents.ts';
-import { takeBack } from './settle-refund.ts';
+import { takeBack } from './record-refund-outcome.ts';
 
 /**
  * Writes what became of a dispute about the payment of an order, in whichever order its events come: the state that the lists show, and in the ledger the money that

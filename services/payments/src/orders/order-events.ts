@@ -5,7 +5,7 @@ import { recordDispute } from './dispute-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { attemptOf } from './order-steps.ts';
 import { paymentEvents } from './payment-events.ts';
-import { recordProviderRefunds } from './settle-refund.ts';
+import { recordProviderRefunds } from './record-refund-outcome.ts';
 
 /** What payment orders learn from events of the provider. */
 export function orderEvents(contextOf: (trx: Knex.Transaction) => OrderContext): ProviderEventHandler[] {

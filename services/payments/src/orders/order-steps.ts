@@ -19,8 +19,8 @@ import {
 import { declinedPaymentOf, endIntent, paymentStateOf, withCharge } from './payment-intents.ts';
 import { findRefundOfPayment, refundPayment } from './refund-payment.ts';
 import { returnFeeStep, returnToSalonStep, takeBackStep, transferBonusStep } from './salon-money-steps.ts';
-import { settleGiftCardReturn } from './settle-gift-card-return.ts';
-import { settleRefund } from './settle-refund.ts';
+import { recordGiftCardReturn } from './record-gift-card-return.ts';
+import { recordRefundOutcome } from './record-refund-outcome.ts';
 
 /** Creates the definitions of the steps. */
 export function createOrderSteps({
@@ -60,7 +60,7 @@ export function createOrderSteps({
     transferBonus: transferBonusStep,
     transferGiftCard: transferGiftCardStep(),
     returnGiftCard: returnGiftCardStep((trx, ids, outcome, now) =>
-      settleGiftCardReturn({ trx, outbox, now }, ids, outcome),
+      recordGiftCardReturn({ trx, outbox, now }, ids, outcome),
     ),
     returnFee: returnFeeStep,
     takeBack: takeBackStep,
@@ -192,7 +192,7 @@ function refundStep(contextOf: ContextOf): OrderSteps['refund'] {
     call: (payload, { stripe, key }) => refundPayment(stripe, refundOf(payload), key),
     find: (payload, { stripe }) => findRefundOfPayment(stripe, refundOf(payload)),
     async settle(trx, { orderId, refundId }, outcome, now, adder) {
-      await settleRefund(contextOf(trx, now, adder), { orderId, refundId }, outcome);
+      await recordRefundOutcome(contextOf(trx, now, adder), { orderId, refundId }, outcome);
     },
   });
 }

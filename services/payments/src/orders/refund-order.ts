@@ -13,7 +13,7 @@ import {
   pendingRefundCents,
   type RefundRow,
 } from './refunds.store.ts';
-import { recordRefund } from './settle-refund.ts';
+import { recordRefund } from './record-refund-outcome.ts';
 
 /**
  * Gives money of a paid order back, as a salon admin: first what was paid by card or in cash, then what a gift card has paid. A refund of cash is only recorded;

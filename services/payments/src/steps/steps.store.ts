@@ -89,7 +89,7 @@ export async function releaseStep(
 }
 
 /** Stores the outcome; false if another copy has done it. */
-export async function settleStep(
+export async function recordOutcome(
   trx: Knex,
   options: { key: string; outcome: { ok: true } | { ok: false; refusal: Refusal }; now: Date },
 ): Promise<boolean> {

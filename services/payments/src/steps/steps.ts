@@ -11,7 +11,7 @@ import {
   insertStep,
   markStuck,
   releaseStep,
-  settleStep,
+  recordOutcome,
   stateOf,
 } from './steps.store.ts';
 import type { ClaimedStep } from './steps.store.ts';
@@ -256,7 +256,7 @@ async function settle(
   const about = { key, name: definition.name };
   const isFirst = await parts.transaction(async (trx) => {
     // The row stays locked until the commit: a second copy finds the step settled.
-    if (!(await settleStep(trx, { key, outcome, now }))) return false;
+    if (!(await recordOutcome(trx, { key, outcome, now }))) return false;
     await definition.settle(trx, payload, outcome, now, parts.adder);
     await parts.observer?.stepReached?.('settling', about);
     return true;

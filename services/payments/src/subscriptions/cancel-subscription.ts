@@ -5,7 +5,7 @@ import { defineStep, type StepDefinition } from '../steps/steps.ts';
 import { lockBusiness } from './businesses.store.ts';
 import { busy, type ChangeParts } from './create-subscription.ts';
 import { type ProviderSubscription, readSubscription } from './provider-subscription.ts';
-import { lastPaymentOf, ofRow, retrieveState, settleChange, type StepTools } from './subscription-step.ts';
+import { lastPaymentOf, ofRow, retrieveState, finishChange, type StepTools } from './subscription-step.ts';
 import { currentSubscription } from './subscriptions.store.ts';
 
 const payload = z.object({
@@ -51,7 +51,7 @@ export function cancelSubscriptionStep(tools: StepTools): CancelStep {
       return isDone ? state : undefined;
     },
     settle: (trx, { rowId, salonId }, outcome, now) =>
-      settleChange(trx, tools, { rowId, salonId }, { state: outcome.ok ? outcome.result : undefined, now }),
+      finishChange(trx, tools, { rowId, salonId }, { state: outcome.ok ? outcome.result : undefined, now }),
   });
 }
 

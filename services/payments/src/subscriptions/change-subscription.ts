@@ -12,7 +12,7 @@ import {
   type SubscribeRequest,
 } from './create-subscription.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
-import { ofRow, payOpenInvoice, retrieveState, settleChange, type StepTools } from './subscription-step.ts';
+import { ofRow, payOpenInvoice, retrieveState, finishChange, type StepTools } from './subscription-step.ts';
 import { currentSubscription } from './subscriptions.store.ts';
 
 const payload = z.object({
@@ -61,7 +61,7 @@ export function changeSubscriptionStep(tools: StepTools): ChangeStep {
     },
     async settle(trx, { rowId, salonId, couponId }, outcome, now) {
       const state = outcome.ok ? outcome.result : undefined;
-      await settleChange(trx, tools, { rowId, salonId }, { state, now });
+      await finishChange(trx, tools, { rowId, salonId }, { state, now });
       if (!outcome.ok) await giveCouponBack(trx, salonId, couponId);
     },
   });

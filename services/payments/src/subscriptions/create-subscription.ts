@@ -7,7 +7,7 @@ import { type Business, findBusiness, lockBusiness } from './businesses.store.ts
 import { chooseDiscount, type CouponParts, type CouponUser, discountShape, useCoupon } from './coupons.ts';
 import { findPlan } from './plans.store.ts';
 import { type ProviderSubscription, readSubscription, rowIdOf } from './provider-subscription.ts';
-import { lastPaymentOf, ofRow, settleChange, type StepTools, throwDeclined } from './subscription-step.ts';
+import { lastPaymentOf, ofRow, finishChange, type StepTools, throwDeclined } from './subscription-step.ts';
 import { currentSubscription, insertSubscription } from './subscriptions.store.ts';
 
 const payload = z.object({
@@ -57,7 +57,7 @@ export function createSubscriptionStep(tools: StepTools): CreateStep {
       return found && readSubscription(found);
     },
     async settle(trx, { rowId, salonId }, outcome, now) {
-      if (outcome.ok) return settleChange(trx, tools, { rowId, salonId }, { state: outcome.result, now });
+      if (outcome.ok) return finishChange(trx, tools, { rowId, salonId }, { state: outcome.result, now });
       await lockBusiness(trx, salonId);
       await trx('subscriptions').where({ id: rowId }).delete();
     },

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isFailedRefund } from '../orders/settle-refund.ts';
+import { isFailedRefund } from '../orders/record-refund-outcome.ts';
 import type { InvoiceDispute, InvoiceRefund } from './post-invoice.ts';
 import { idOf } from './provider-subscription.ts';
 

@@ -3,7 +3,7 @@ import { paymentEvents } from '../orders/payment-events.ts';
 import type { ProviderEventHandler } from '../webhooks/provider-events.ts';
 import { applyVisitPayment } from './apply-visit-payment.ts';
 import { recordVisitDispute } from './dispute-visit.ts';
-import { recordVisitRefunds } from './settle-visit-refund.ts';
+import { recordVisitRefunds } from './record-visit-refund-outcome.ts';
 import type { VisitContext } from './settle-visit.ts';
 import { attemptOf } from './visit-step-definitions.ts';
 

@@ -6,7 +6,7 @@ import { declinedPaymentOf, endIntent, paymentStateOf, withCharge } from '../ord
 import { findRefundOfPayment, refundPayment } from '../orders/refund-payment.ts';
 import { defineStep, type StepAdder } from '../steps/steps.ts';
 import { applyVisitPayment } from './apply-visit-payment.ts';
-import { settleVisitRefund } from './settle-visit-refund.ts';
+import { recordVisitRefundOutcome } from './record-visit-refund-outcome.ts';
 import type { VisitContext } from './settle-visit.ts';
 import { visitChargePayload, visitRefundPayload, type VisitSteps } from './visit-steps.ts';
 
@@ -110,6 +110,6 @@ function refundStep(contextOf: ContextOf): VisitSteps['refund'] {
     call: (payload, { stripe, key }) => refundPayment(stripe, refundOf(payload), key),
     find: (payload, { stripe }) => findRefundOfPayment(stripe, refundOf(payload)),
     settle: (trx, { refundId }, outcome, now, adder) =>
-      settleVisitRefund(contextOf(trx, now, adder), refundId, outcome),
+      recordVisitRefundOutcome(contextOf(trx, now, adder), refundId, outcome),
   });
 }

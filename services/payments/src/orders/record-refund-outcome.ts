@@ -23,7 +23,7 @@ import { findRefund, insertRefund, lockRefund, type RefundRow } from './refunds.
  * Writes what became of a refund to a card, once: the ledger, and what is left of the order. The provider accepts a refund before the client's bank does, so
  * one that is done may still fail.
  */
-export async function settleRefund(
+export async function recordRefundOutcome(
   context: OrderContext,
   { orderId, refundId }: { readonly orderId: number; readonly refundId: number },
   outcome: StepOutcome<Stripe.Refund>,
@@ -95,12 +95,12 @@ export async function recordProviderRefunds(
     const own = Number(result.metadata?.['refund']);
     const outcome = { ok: true as const, result };
     if (Number.isSafeInteger(own)) {
-      await settleRefund(context, { orderId: attempt.order_id, refundId: own }, outcome);
+      await recordRefundOutcome(context, { orderId: attempt.order_id, refundId: own }, outcome);
       continue;
     }
     const order = await lockOrder(trx, attempt.order_id);
     const known = await findRefund(trx, result.id);
-    if (known) await settleRefund(context, { orderId: order.id, refundId: known.id }, outcome);
+    if (known) await recordRefundOutcome(context, { orderId: order.id, refundId: known.id }, outcome);
     else if (!isFailedRefund(result) && order.intent_id === intentId)
       await recordDashboardRefund(context, order, { result, feeRefunds });
   }

@@ -7,10 +7,10 @@ import { announceOrder } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { lockOrder, updateOrder } from './orders.store.ts';
 import { lockRefund } from './refunds.store.ts';
-import { markFailed } from './settle-refund.ts';
+import { markFailed } from './record-refund-outcome.ts';
 
 /** Writes what became of a refund to a gift card, once: the ledger, the card's balance, and what is left of the order. */
-export async function settleGiftCardReturn(
+export async function recordGiftCardReturn(
   context: Pick<OrderContext, 'trx' | 'outbox' | 'now'>,
   { orderId, refundId }: { readonly orderId: number; readonly refundId: number },
   outcome: StepOutcome<Stripe.TransferReversal>,

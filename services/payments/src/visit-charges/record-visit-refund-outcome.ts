@@ -11,7 +11,7 @@ import { linesOf, post } from '../ledger/ledger.ts';
 import { idOf } from '../orders/payment-intents.ts';
 import { accountOfSalon } from '../orders/salon-account.ts';
 import { returnToSalonStep, takeBackStep } from '../orders/salon-money-steps.ts';
-import { isFailedRefund } from '../orders/settle-refund.ts';
+import { isFailedRefund } from '../orders/record-refund-outcome.ts';
 import type { StepOutcome } from '../steps/steps.ts';
 import { changeCharge, restoreToSalon, type VisitContext } from './settle-visit.ts';
 import {
@@ -41,7 +41,7 @@ interface Refunding {
  * Writes what became of a refund to a card, once. The provider accepts a refund before the client's bank does, so one that is done may still fail. The appointment
  * has to be locked by nobody else.
  */
-export async function settleVisitRefund(
+export async function recordVisitRefundOutcome(
   context: VisitContext,
   refundId: number,
   outcome: StepOutcome<Stripe.Refund>,
@@ -71,7 +71,7 @@ export async function recordVisitRefunds(
     if (charge.intent_id !== idOf(result.payment_intent)) continue;
     const own = Number(result.metadata?.['visitRefund']);
     const known = Number.isSafeInteger(own) ? own : await findForeign(context, result.id);
-    if (known !== undefined) await settleVisitRefund(context, known, { ok: true, result });
+    if (known !== undefined) await recordVisitRefundOutcome(context, known, { ok: true, result });
     else if (!isFailedRefund(result)) await recordForeign(context, terms, chargeId, result);
   }
 }
