@@ -3,6 +3,7 @@ import {
   type Appointment,
   getClientAppointments,
   getSalonPolicy,
+  getTimeMarkers,
   type OwnSalonService,
   getOwnSalonServices,
   saveSalonPolicy,
@@ -10,7 +11,7 @@ import {
 import { buildDemoData, type DemoUser } from '@frizo/demo';
 import { findLayoutProblems } from '../screens/find-layout-problems.ts';
 import { findViolationsIn } from '../screens/find-violations.ts';
-import { bookedDialog, bookingDialogOf, expectBooked } from '../src/booking-dialog.ts';
+import { bookedDialog, bookingDialogOf, click, expectBooked } from '../src/booking-dialog.ts';
 import { CardForm, testCards } from '../src/card-form.ts';
 import { callsAs } from '../src/demo-calls.ts';
 import { startSession } from '../src/demo-users.ts';
@@ -50,9 +51,26 @@ async function findEarlierVisit(portal: string, client: DemoUser): Promise<Earli
     const owner = users.find(({ salonId, isSalonAdmin }) => isSalonAdmin && salonId === appointment.salonId);
     if (owner === undefined) continue;
     const { services } = await (await callsAs(portal, owner))(getOwnSalonServices, {});
-    if (services.some(({ id }) => id === appointment.serviceId)) return { client, appointment, owner };
+    const isOffered = services.some(({ id }) => id === appointment.serviceId);
+    if (isOffered && (await isFreeThisWeek(portal, client, appointment)))
+      return { client, appointment, owner };
   }
   return null;
+}
+
+/** Whether the visit can be booked again at a time when canceling is not free any more: the salon's policy speaks of a week. */
+async function isFreeThisWeek(
+  portal: string,
+  client: DemoUser,
+  { salonId: salonID, addressId: addressID, serviceId: serviceID, artistId }: Appointment,
+): Promise<boolean> {
+  const call = await callsAs(portal, client);
+  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const { markers } = await call(getTimeMarkers, {
+    ...{ salonID, addressID, serviceID, artistList: [artistId] },
+    ...{ fromDate: dayFromNow(2), toDate: dayFromNow(5) },
+  });
+  return markers.some(({ available }) => available);
 }
 
 async function endPolicy(portal: string, owner: DemoUser): Promise<void> {
@@ -128,7 +146,7 @@ test('a deposit is paid with a second card, a late cancellation costs a fee, and
   const earlierRow = page.getByRole('listitem').filter({ hasText: earlier.aptNo });
   await keyboard.press(earlierRow.getByRole('button', { name: 'Book again' }));
   const booking = bookingDialogOf(page);
-  await booking.chooseDay();
+  await booking.chooseDay(click, 1);
   await booking.chooseTime(0);
   const policy = booking.dialog.getByRole('region', { name: 'Cancellation policy' });
   const terms = policy.getByRole('listitem');

@@ -5,7 +5,9 @@ import { consoleScreens } from './console-screens.ts';
 import { journalScreens } from './journal-screens.ts';
 import { discoveryScreens } from './discovery-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
+import { payoutScreens } from './payout-screens.ts';
 import { policyScreens } from './policy-screens.ts';
+import { prepaidScreens } from './prepaid-screens.ts';
 import { rolloutScreens } from './rollout-screens.ts';
 import { screens } from './screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
@@ -22,5 +24,7 @@ export const allScreens = [
   ...appointmentScreens,
   ...paymentScreens,
   ...policyScreens,
+  ...prepaidScreens,
   ...subscriptionScreens,
+  ...payoutScreens,
 ];

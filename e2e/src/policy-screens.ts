@@ -55,7 +55,8 @@ const booked: Appointment = {
 
 const deposit: VisitCharge = {
   ...{ id: 1, appointmentId: 900, kind: 'deposit', state: 'declined', amountCent: 2_400 },
-  ...{ coveredCent: 0, usedCent: 0, refundedCent: 0, card: 'Visa 0341', failure: 'Your card was declined.' },
+  ...{ coveredCent: 0, usedCent: 0, refundedCent: 0, failedRefundCent: 0, dispute: null },
+  ...{ card: 'Visa 0341', failure: 'Your card was declined.' },
   ...{ salonName: 'Copper & Sage', serviceName: 'Balayage', startTimestamp: 1_930_323_600 },
   ...{ timezone: 'America/Phoenix', createdTimestamp: 1_929_000_000, actions: ['pay'] },
 };

@@ -32,7 +32,7 @@ const requestFields = allCalls.flatMap(({ name, request }) =>
 /** Text that people write to each other, and names of zones, which the service looks up. */
 const texts = new Set(['reason', 'search', 'words', 'timezone']);
 
-/** A form of names, addresses and numbers of persons: its rules per field are those of libs/validation. */
+/** A form of names, addresses and numbers of persons: its rules per field are those of libs/validation, with which payments tests them (`provider/card-numbers.test.ts`). */
 const profileForms = new Set(['createPayoutAccount', 'updatePayoutAccount']);
 
 describe('card numbers', () => {

@@ -46,7 +46,8 @@ type ActionResult = { paymentIntent: { id: string } } | { error: Pick<StripeErro
 
 type MethodResult =
   { paymentMethod: { id: string } } | { error: Pick<StripeError, 'code' | 'message' | 'type'> };
-type TokenResult = { token: { id: string } } | { error: { type: StripeError['type']; message?: string } };
+type TokenResult =
+  { token: { id: string } } | { error: { type: StripeError['type']; code?: string; message?: string } };
 
 /** Stripe.js without its script: every answer is set by the test. */
 export interface FakeStripe {
@@ -60,8 +61,8 @@ export interface FakeStripe {
   willMakeMethod(result: MethodResult): void;
   /** What `handleNextAction` answers from now on. */
   willAuthenticate(result: ActionResult): void;
-  /** The bank accounts of all tokens, in order. */
-  readonly bankAccounts: readonly object[];
+  /** What Stripe.js was given for each token besides a card, in order: a bank account, or the currency of a card. */
+  readonly tokenData: readonly object[];
   /** What `createToken` answers from now on. */
   willMakeToken(result: TokenResult): void;
   uninstall(): void;
@@ -74,11 +75,11 @@ export function installFakeStripe(): FakeStripe {
   let setup: SetupResult = { setupIntent: { payment_method: 'pm_new' } };
   let method: MethodResult = { paymentMethod: { id: 'pm_made' } };
   let action: ActionResult = { paymentIntent: { id: 'pi_1' } };
-  const bankAccounts: object[] = [];
+  const tokenData: object[] = [];
   let token: TokenResult = { token: { id: 'btok_1' } };
   const stripe = {
     async createToken(_kind: unknown, data: object) {
-      bankAccounts.push(data);
+      tokenData.push(data);
       return token;
     },
     elements: () => ({
@@ -112,7 +113,7 @@ export function installFakeStripe(): FakeStripe {
     willSetUp: (result) => void (setup = result),
     willMakeMethod: (result) => void (method = result),
     willAuthenticate: (result) => void (action = result),
-    bankAccounts,
+    tokenData,
     willMakeToken: (result) => void (token = result),
     uninstall: () => void delete window.Stripe,
   };

@@ -65,6 +65,8 @@ async function open(context = contextWith()) {
 const button = (name: string) => screen.findByRole('button', { name });
 const price = (name: string) => screen.findByRole('textbox', { name: `${name} with Maeve Ito, dollars` });
 const total = () => screen.getByText('Total').parentElement;
+/** A reason a line. */
+const asWritten = { collapseWhitespace: false };
 const created = ({ server }: FakeRemoteContext) => server.requestsOf(createPaymentOrder);
 
 describe('Get paid', () => {
@@ -225,6 +227,52 @@ describe('Get paid', () => {
     await user.click(await button('Withdraw'));
     await answerQuestionIn(user, await screen.findByRole('alertdialog'), 'Withdraw');
     expect(await button('CARD')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'its message',
+      { status: 409, message: 'Invalid state of payment order' },
+      'Invalid state of payment order',
+    ],
+    [
+      'each of its fields',
+      { status: 400, fields: { serviceTotalEnteredCent: ['TOTAL_NOT_POSITIVE'], id: ['SOURCE_UNKNOWN'] } },
+      /^Total price must be greater than zero\nThis card is no longer on file\. Choose another one\.$/,
+    ],
+    ['a general message without an answer', { kind: 'network', status: 0 }, 'Save failed'],
+  ] as const)('shows why cash was not accepted: %s', async (_what, failure, text) => {
+    const context = contextWith(pending({ paymentType: 'cash' }));
+    context.server.refuse(closePaymentOrderWithCash, failure);
+    const user = await open(context);
+    await user.click(await button('ACCEPT CASH'));
+    expect(await screen.findByText(text, asWritten)).toBeVisible();
+    expect(opened.outcome()).toBeUndefined();
+    expect(context.notices.shown).toEqual([]);
+    context.server.answer(closePaymentOrderWithCash, {
+      paymentOrder: pending({ status: 2, paymentType: 'cash', actions: [] }),
+    });
+    await user.click(await button('ACCEPT CASH'));
+    await waitFor(() => expect(opened.outcome()).toMatchObject({ kind: 'completed' }));
+  });
+
+  it('shows why an order was not withdrawn, which can be tried again', async () => {
+    const context = contextWith(pending());
+    context.server.refuse(declinePaymentOrder, { status: 409, message: 'Your client is paying it.' });
+    const user = await open(context);
+    await user.click(await button('Withdraw'));
+    await answerQuestionIn(user, await screen.findByRole('alertdialog'), 'Withdraw');
+    expect(await screen.findByText('Your client is paying it.')).toBeVisible();
+    expect(await button('Withdraw')).toBeEnabled();
+    expect(opened.outcome()).toBeUndefined();
+  });
+
+  it('shows what a package and a gift card have paid', async () => {
+    const prepaid = { packageCent: 18_500, giftCardCent: 1_591, chargedCent: 0, paymentDetail: 'Gift card' };
+    await open(contextWith(pending({ ...prepaid, status: 2, actions: [] })));
+    expect(await screen.findByText('Paid: Gift card.')).toBeVisible();
+    expect(screen.getByText('-$185.00')).toBeVisible();
+    expect(screen.getByText('-$15.91')).toBeVisible();
   });
 
   it('only shows an order that is paid', async () => {

@@ -102,4 +102,46 @@ describe('the payment orders', () => {
     await user.click(question.getByRole('button', { name }));
     await waitFor(() => expect(context.server.requestsOf(declinePaymentOrder)).toEqual([{ id: 70 }]));
   });
+
+  it.each([
+    [{ status: 409, message: 'The client is paying it.' }, 'The client is paying it.'],
+    [
+      { status: 400, message: 'Validation failed', fields: { id: ['SOURCE_UNKNOWN'] } },
+      'This card is no longer on file. Choose another one.',
+    ],
+    [{ status: 503, message: 'Server side problem' }, 'Save failed'],
+  ])('say why one was not declined: %j', async (failure, text) => {
+    const context = contextWith([buildPaymentOrder({ actions: ['decline'] })]);
+    context.server.refuse(declinePaymentOrder, failure);
+    const user = await open(context);
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(context.notices.shown).toMatchObject([{ kind: 'error', text }]));
+    expect(screen.getByRole('button', { name: 'Decline' })).toBeEnabled();
+  });
+
+  it('have pages of 20, and are searched from the first one again', async () => {
+    const context = contextWith([]);
+    context.server.answer(getPaymentOrders, ({ offset = 0 }) => ({
+      count: 21,
+      data: Array.from({ length: offset === 0 ? 20 : 1 }, (_, index) =>
+        buildPaymentOrder({ id: 1 + offset + index, salon: { id: 1, name: `Salon ${1 + offset + index}` } }),
+      ),
+    }));
+    const user = await open(context);
+    expect(await rows()).toHaveLength(20);
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of payment requests' }));
+    await user.click(pages.getByRole('button', { name: 'Page 2 of 2' }));
+    expect(await screen.findByText('Salon 21')).toBeVisible();
+    expect(await rows()).toHaveLength(1);
+    expect(screen.getByText('21 payment requests')).toHaveFocus();
+    const requests = () => context.server.requestsOf(getPaymentOrders);
+    expect(requests()).toMatchObject([
+      { limit: 20, offset: 0 },
+      { limit: 20, offset: 20 },
+    ]);
+    await user.type(screen.getByRole('searchbox', { name: 'Search for Salon' }), 'sal');
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ search: 'sal', offset: 0 }));
+  });
 });

@@ -53,7 +53,7 @@ export function AddBankAccountDialog(props: AddDialogProps) {
 
 function BankAccountForm({ stripe, onAdded, onClose }: AddDialogProps & { stripe: Stripe }) {
   const gate = usePasswordGate();
-  const send = useSendToken(gate);
+  const send = useSendToken(gate, "Cannot place given account to the product's system");
   const submit = useSubmit<Values>(async (values) => {
     await send(JSON.stringify(values), () => createBankToken(stripe, values));
     await onAdded();

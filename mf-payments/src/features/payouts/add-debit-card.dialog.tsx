@@ -56,7 +56,7 @@ function DebitCardForm(props: AddDialogProps & { stripe: Stripe; onFailure(): vo
   /** Counts what was typed: the page cannot see it. */
   const edits = useRef(0);
   const gate = usePasswordGate();
-  const send = useSendToken(gate);
+  const send = useSendToken(gate, refused);
 
   const add = async (input: CardInput) => {
     try {

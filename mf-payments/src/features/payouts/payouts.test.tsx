@@ -10,6 +10,8 @@ import {
   removeExternalAccount,
   requestPayout,
   setDefaultExternalAccount,
+  type Payout,
+  type SalonTransaction,
 } from '@frizo/contracts';
 import { renderRemote, type FakeRemoteContext, type RenderedRemote } from '@frizo/remote-kit/testing';
 import { stubScrolling, stubWidth } from '@frizo/ui/testing';
@@ -64,7 +66,7 @@ describe('accounts for payouts', () => {
     });
     await user.click(save);
     expect(await screen.findByRole('listitem', { name: 'STRIPE TEST BANK ••6789' })).toBeVisible();
-    expect(stripe.bankAccounts).toEqual([
+    expect(stripe.tokenData).toEqual([
       {
         country: 'us',
         currency: 'usd',
@@ -117,6 +119,28 @@ describe('accounts for payouts', () => {
     expect(context.server.requestsOf(removeExternalAccount)).toEqual([{ extAccountId: 'card_1' }]);
   });
 
+  it('of which a debit card is expired can only lose that card', async () => {
+    const expired = { ...debitCard, expired: true };
+    await open(buildPayoutsContext(buildPayoutAccount([bankAccount, expired])));
+    const visa = within(await screen.findByRole('listitem', { name: 'Visa ••5556' }));
+    expect(visa.getByText('Expired')).toBeVisible();
+    expect(visa.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
+  });
+
+  it('say after the message of a failed change why the server has refused it', async () => {
+    const context = buildPayoutsContext(buildPayoutAccount([bankAccount, debitCard]));
+    const reason = { status: 409, key: 'payout.card_expired', message: 'This card is expired.' };
+    context.server.refuse(setDefaultExternalAccount, reason);
+    const user = await open(context);
+    const visa = within(await screen.findByRole('listitem', { name: 'Visa ••5556' }));
+    await user.click(visa.getByRole('button', { name: 'Set default' }));
+    await waitFor(() =>
+      expect(context.notices.shown).toMatchObject([
+        { text: 'Problem with default external account selecting\nThis card is expired.' },
+      ]),
+    );
+  });
+
   it.each([
     ['Set default', setDefaultExternalAccount, 'Problem with default external account selecting'],
     ['Remove', removeExternalAccount, 'Problem with external account removing'],
@@ -133,6 +157,30 @@ describe('accounts for payouts', () => {
     await waitFor(() => expect(context.notices.shown).toMatchObject([{ kind: 'error', text: message }]));
   });
 });
+
+const payout: Payout = {
+  id: 1,
+  createdAt: 1_772_500_000,
+  amountCent: 2_050,
+  status: 'pending',
+  isAutomatic: false,
+  arrivalDate: '2026-03-04',
+  fundsRoute: { brand: 'STRIPE TEST BANK', last4: '6789' },
+  failureMessage: null,
+};
+const transaction: SalonTransaction = {
+  id: 'order-70',
+  date: 1_772_500_000,
+  amount: 19_900,
+  amountOrigin: 20_091,
+  type: 'card',
+  text: 'Paid by card',
+  status: 'succeeded',
+  fundsRoute: { brand: 'visa', last4: '4242' },
+};
+/** The numbers of the entries of a page, of 21 in all. */
+const pageFrom = (offset: number): number[] =>
+  Array.from({ length: Math.min(20, 21 - offset) }, (_, index) => offset + index + 1);
 
 describe('the money of a salon', () => {
   it('can be withdrawn, up to what is available', async () => {
@@ -155,16 +203,7 @@ describe('the money of a salon', () => {
     expect(await dialog.findByText('Must be equal or less than $120.50')).toBeVisible();
     await user.clear(amount);
     await user.type(amount, '20.5');
-    context.server.answer(requestPayout, {
-      id: 1,
-      createdAt: 1_772_500_000,
-      amountCent: 2_050,
-      status: 'pending',
-      isAutomatic: false,
-      arrivalDate: '2026-03-04',
-      fundsRoute: { brand: 'STRIPE TEST BANK', last4: '6789' },
-      failureMessage: null,
-    });
+    context.server.answer(requestPayout, payout);
     await user.click(dialog.getByRole('button', { name: 'WITHDRAW' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(context.server.requestsOf(requestPayout)).toMatchObject([{ amountCent: 2_050 }]);
@@ -176,33 +215,11 @@ describe('the money of a salon', () => {
     context.server
       .answer(getPayouts, {
         count: 1,
-        data: [
-          {
-            id: 1,
-            createdAt: 1_772_500_000,
-            amountCent: 2_050,
-            status: 'failed',
-            isAutomatic: false,
-            arrivalDate: '2026-03-04',
-            fundsRoute: { brand: 'STRIPE TEST BANK', last4: '6789' },
-            failureMessage: 'The bank account has been closed.',
-          },
-        ],
+        data: [{ ...payout, status: 'failed', failureMessage: 'The bank account has been closed.' }],
       })
       .answer(getPaymentTransfers, {
         count: 1,
-        data: [
-          {
-            id: 'order-70',
-            date: 1_772_500_000,
-            amount: 19_900,
-            amountOrigin: 20_091,
-            type: 'card',
-            text: 'Paid by card',
-            status: 'succeeded',
-            fundsRoute: { brand: 'visa', last4: '4242' },
-          },
-        ],
+        data: [transaction],
       });
     await open(context);
     const payouts = within(await screen.findByRole('region', { name: 'Payouts' }));
@@ -220,6 +237,55 @@ describe('the money of a salon', () => {
       type: 'refund',
       offset: 0,
     });
+  });
+
+  it.each([
+    ['Transactions', 'transactions', getPaymentTransfers],
+    ['Payouts', 'payouts', getPayouts],
+  ] as const)('has pages of 20: %s', async (title, noun, call) => {
+    const context = buildPayoutsContext(buildPayoutAccount([bankAccount]));
+    context.server
+      .answer(getPaymentTransfers, ({ offset = 0 }) => ({
+        count: 21,
+        data: pageFrom(offset).map((number) => ({ ...transaction, id: `order-${number}`, amount: number })),
+      }))
+      .answer(getPayouts, ({ offset = 0 }) => ({
+        count: 21,
+        data: pageFrom(offset).map((number) => ({ ...payout, id: number, amountCent: number })),
+      }));
+    const user = await open(context);
+    const list = within(await screen.findByRole('region', { name: title }));
+    expect(await list.findByText('$0.20')).toBeVisible();
+    expect(list.queryByText('$0.21')).toBeNull();
+    const pages = within(list.getByRole('navigation', { name: `Pages of ${noun}` }));
+    await user.click(pages.getByRole('button', { name: 'Page 2 of 2' }));
+    expect(await list.findByText('$0.21')).toBeVisible();
+    expect(list.queryByText('$0.20')).toBeNull();
+    expect(list.getByText(`21 ${noun}`)).toHaveFocus();
+    expect(context.server.requestsOf(call)).toMatchObject([
+      { limit: 20, offset: 0 },
+      { limit: 20, offset: 20 },
+    ]);
+  });
+
+  it('shows the first page of another kind of transactions', async () => {
+    const context = buildPayoutsContext(buildPayoutAccount([bankAccount]));
+    context.server.answer(getPaymentTransfers, ({ offset = 0 }) => ({
+      count: 21,
+      data: pageFrom(offset).map((number) => ({ ...transaction, id: `order-${number}` })),
+    }));
+    const user = await open(context);
+    const list = within(await screen.findByRole('region', { name: 'Transactions' }));
+    await user.click(await list.findByRole('button', { name: 'Page 2 of 2' }));
+    await waitFor(() =>
+      expect(context.server.requestsOf(getPaymentTransfers).at(-1)).toMatchObject({ offset: 20 }),
+    );
+    await user.selectOptions(list.getByLabelText('Show'), 'Card');
+    await waitFor(() =>
+      expect(context.server.requestsOf(getPaymentTransfers).at(-1)).toMatchObject({
+        ...{ type: 'card', offset: 0, limit: 20 },
+      }),
+    );
   });
 
   it('can be nothing yet', async () => {

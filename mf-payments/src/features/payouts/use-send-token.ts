@@ -11,8 +11,9 @@ export class AccountRefused extends Error {
 /**
  * Sends the token of what was typed to the server (spec 4, Bank account save; 8.2). A token that did not reach it is sent again as long as the same is typed, so
  * that nothing is added twice.
+ * @param refused what is said when the server does not accept it
  */
-export function useSendToken({ run }: PasswordGate) {
+export function useSendToken({ run }: PasswordGate, refused: string) {
   const request = useRequest();
   const notices = useNotices();
   const made = useRef<{ readonly typed: string; readonly token: string } | null>(null);
@@ -26,7 +27,7 @@ export function useSendToken({ run }: PasswordGate) {
       if (error.key === 'password.needed') throw new AccountRefused(error.message);
       // A refused token cannot be used again.
       if (error.kind === 'server' && error.status < 500) made.current = null;
-      throw new AccountRefused("Cannot place given account to the product's system");
+      throw new AccountRefused(refused);
     }
     notices.show({ kind: 'success', text: 'Saved' });
   };

@@ -77,7 +77,7 @@ function MainFeatures() {
           <FeatureList features={features} />
           {status !== 'unknown' && user?.professional !== true && (
             <CrossLink
-              to={user === null ? signUpPath : '/list-your-business'}
+              to={user === null ? signUpPath() : '/list-your-business'}
               className={buttonClass({ look: 'primary' })}
             >
               SIGN UP

@@ -51,13 +51,3 @@ export function planUserTypeOf(
   if (user === null) return null;
   return user.salonAdmin && !user.business ? 7 : user.rawUserType;
 }
-
-/** Which plans a professional can buy (spec 6); anybody else sees all of them. */
-export function isPlanFor(
-  { metadata }: Pick<SubscriptionPlan, 'metadata'>,
-  userType: number | null,
-): boolean {
-  if (userType === null) return true;
-  const types = metadata['supported-user-types'].split(',').map(Number);
-  return types.some((type) => (userType === 2 || userType === 6 ? [2, 6] : [7]).includes(type));
-}

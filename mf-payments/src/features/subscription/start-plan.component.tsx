@@ -37,7 +37,7 @@ export function StartPlan({ plan, mode = 'pricing', ...business }: StartPlanProp
   if (user?.professional === true) return <p className={styles.soft}>Ask the salon owner to subscribe.</p>;
   return (
     <CrossLink
-      to={user === null ? signUpPath : '/list-your-business'}
+      to={user === null ? signUpPath() : '/list-your-business'}
       className={wide}
       onClick={() => rememberPlan(plan.id)}
     >
@@ -46,8 +46,14 @@ export function StartPlan({ plan, mode = 'pricing', ...business }: StartPlanProp
   );
 }
 
-/** The form itself: without `from` it leads back to the prices while subscriptions are skipped (decisions 9). */
-export const signUpPath = '/pro-sign-up?from=pricing';
+/**
+ * The form itself: without `from` it leads back to the prices while subscriptions are skipped (decisions 9). What the visitor was about to do before is passed on; the
+ * shell checks it.
+ */
+export function signUpPath(search = window.location.search): string {
+  const callback = new URLSearchParams(search).get('callback');
+  return `/pro-sign-up?${new URLSearchParams({ from: 'pricing', ...(callback !== null && { callback }) })}`;
+}
 
 function ConfirmPlan({ plan, defaultCard, currentPlanId, onDone }: Omit<StartPlanProps, 'mode'>) {
   const { start, question } = useStart(defaultCard, onDone);

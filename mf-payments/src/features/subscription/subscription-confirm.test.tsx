@@ -121,6 +121,15 @@ describe('the confirmation of a subscription', () => {
       expect(context.server.requestsOf(createSubscription)).toEqual([]);
     });
 
+    it('after too many says how long to wait', async () => {
+      const { context, user } = await open();
+      const message = 'Too many promo codes were tried. Try again in 12 minutes.';
+      context.server.refuse(getCoupon, { status: 429, key: 'request.too_many', message });
+      await user.type(await promoCode(), 'GUESS');
+      await user.click(await button('Apply'));
+      expect(await screen.findByText(message)).toBeVisible();
+    });
+
     it('that is empty is ignored', async () => {
       const { context, user } = await open();
       await user.type(await promoCode(), '  ');

@@ -89,6 +89,15 @@ describe('/pricing', () => {
     expect(sessionStorage.getItem('frizo.chosen-plan')).toBe(plans.salon.id);
   });
 
+  it('passes on what a visitor was about to do before the sign-up', async () => {
+    window.history.replaceState(null, '', '/pricing?callback=%2F%3Fbook%3D7');
+    await open('/pricing', visitor());
+    const path = '/pro-sign-up?from=pricing&callback=%2F%3Fbook%3D7';
+    expect(await link('SIGN UP')).toHaveAttribute('href', path);
+    expect((await screen.findAllByRole('link', { name: 'Start now' }))[0]).toHaveAttribute('href', path);
+    window.history.replaceState(null, '', '/');
+  });
+
   it("'Start now' of a business confirms the plan, after a card was added", async () => {
     const context = buildOwnerContext(buildBusiness({ sources: [], default_source: null }));
     context.modals.willEnd('add-card', { kind: 'completed', result: { sourceId: 'pm_1' } });
@@ -215,7 +224,8 @@ describe('the tab of the salon', () => {
   });
 
   it('lists cards with what can be done with them', async () => {
-    const expired = { ...amex, id: 'pm_old', exp_year: 2020 };
+    // What the server says counts, not the clock of the device.
+    const expired = { ...amex, id: 'pm_old', expired: true };
     const context = buildOwnerContext(buildBusiness({ sources: [visa, amex, expired] }));
     context.server
       .refuse(setDefaultSubscriptionSource, { status: 404, key: 'not_found', message: 'Gone.' })

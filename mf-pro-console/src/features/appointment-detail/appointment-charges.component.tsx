@@ -6,7 +6,7 @@ import { Button, useConfirm } from '@frizo/ui';
 import { appointmentsApi } from '../appointments/appointments.api.ts';
 import styles from './appointment-detail.module.css';
 
-/** The deposit and the cancellation fee of an appointment; those who manage the salon charge the fee or forgive it (decision 0041). */
+/** The deposit and the cancellation fee of an appointment; those who manage the salon charge the fee, forgive it, or repeat a refund that failed (decision 0041). */
 export function AppointmentCharges({ appointmentId }: { appointmentId: number }) {
   const { data, refetch } = appointmentsApi.useGetAppointmentChargesQuery({ appointmentId });
   useLiveRefetch(() => void refetch(), 'payments');
@@ -15,19 +15,20 @@ export function AppointmentCharges({ appointmentId }: { appointmentId: number })
     <Fact title="Policy">
       {data.charges.map((charge) => (
         <VisitChargeLine key={charge.id} charge={charge}>
-          {charge.actions.length > 0 && <FeeActions charge={charge} />}
+          {charge.actions.length > 0 && <ChargeActions charge={charge} />}
         </VisitChargeLine>
       ))}
     </Fact>
   );
 }
 
-function FeeActions({ charge }: { charge: VisitCharge }) {
+function ChargeActions({ charge }: { charge: VisitCharge }) {
   const { ask, dialog } = useConfirm();
   const notices = useNotices();
   const [collect, collecting] = appointmentsApi.useChargeCancellationFeeMutation();
   const [forgive, forgiving] = appointmentsApi.useForgiveCancellationFeeMutation();
-  const isBusy = collecting.isLoading || forgiving.isLoading;
+  const [refund, refunding] = appointmentsApi.useRefundVisitChargeMutation();
+  const isBusy = collecting.isLoading || forgiving.isLoading || refunding.isLoading;
   const title = chargeTitle(charge);
 
   const report = ({ data, error }: { data?: { charge: VisitCharge } | undefined; error?: unknown }) => {
@@ -38,6 +39,15 @@ function FeeActions({ charge }: { charge: VisitCharge }) {
     const done = { paid: `${title} charged`, forgiven: `${title} forgiven` };
     const text = state === 'paid' || state === 'forgiven' ? done[state] : 'The payment is being processed.';
     return notices.show({ kind: 'success', text });
+  };
+  const reportRefund = ({ data, error }: { data?: { charge: VisitCharge } | undefined; error?: unknown }) => {
+    if (data === undefined) return notices.show({ kind: 'error', text: whyNot(error as RequestFailure) });
+    if (data.charge.failedRefundCent > 0)
+      return notices.show({
+        kind: 'error',
+        text: 'The refund failed again. Please pay the client in another way.',
+      });
+    return notices.show({ kind: 'success', text: `${title} refunded` });
   };
   const forgiveIt = async () => {
     const isSure =
@@ -74,6 +84,17 @@ function FeeActions({ charge }: { charge: VisitCharge }) {
           onClick={() => void forgiveIt()}
         >
           Forgive
+        </Button>
+      )}
+      {charge.actions.includes('refund') && (
+        <Button
+          size="small"
+          isBusy={refunding.isLoading}
+          busyText="Refunding"
+          disabled={isBusy && !refunding.isLoading}
+          onClick={() => void refund({ chargeId: charge.id }).then(reportRefund)}
+        >
+          {`Refund ${formatCents(charge.failedRefundCent)} again`}
         </Button>
       )}
       {dialog}

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { resolveRollouts, type Resolution, type ShellRecord } from '@frizo/contracts';
-import { createLogger, type ObjectStore, type RequestHandler } from '@frizo/service-kit';
+import { createLogger, type Logger, type ObjectStore, type RequestHandler } from '@frizo/service-kit';
 import { fakeBus, type FakeBus } from '@frizo/service-kit/testing';
 import { createGateway } from '../create-gateway.ts';
 import { readEnv } from '../env.ts';
@@ -19,6 +19,8 @@ export interface PortalParts {
   readonly shell?: ShellRecord;
   /** Instead of the store in the settings. */
   readonly releases?: ObjectStore;
+  /** Nothing is logged without it. */
+  readonly log?: Logger;
 }
 
 /** A gateway with a folder of files, and a rollout service whose replies a test defines. */
@@ -55,6 +57,7 @@ export async function startTestPortal({
   env = {},
   shell = buildShell(),
   releases,
+  log = createLogger('test', 'silent'),
 }: PortalParts = {}): Promise<TestPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'frizo-gateway-'));
   await writeFiles(folder, {
@@ -74,7 +77,7 @@ export async function startTestPortal({
       ...env,
     }),
     bus,
-    log: createLogger('test', 'silent'),
+    log,
     handlers: new Map(Object.entries(handlers)),
     origin: () => url,
     releases,

@@ -28,6 +28,8 @@ export function decideAttempt(
     return order.state === 'pending' || order.state === 'processing' ? 'pay' : 'give-back';
   }
   if (attempt.state !== 'running' && attempt.state !== 'needs-authentication') return 'nothing';
+  // Known: whoever asks again writes nothing, so that the attempt keeps the time since which it waits.
+  if (news === attempt.state) return 'nothing';
   const isCurrent = order.state === 'processing' && order.attempt === attempt.attempt;
   if (news === 'failed' || news === 'refused') return isCurrent ? 'reopen' : 'fail';
   return isCurrent && news === 'needs-authentication' ? 'authenticate' : 'note';

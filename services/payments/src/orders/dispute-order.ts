@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { revokeReferralBonus } from '../bonus/grant-referral-bonus.ts';
 import { disputeClosed, disputeOpened } from '../domain/refund-postings.ts';
 import { post } from '../ledger/ledger.ts';
 import type { OrderContext } from './order-context.ts';
@@ -26,7 +27,7 @@ export async function recordDispute(
     disputeId: dispute.id,
     cents: dispute.amount,
   };
-  const state = stateOf(dispute.status);
+  const state = disputeStateOf(dispute.status);
   // An inquiry withdraws nothing.
   if (dispute.balance_transactions.length > 0) {
     await post(trx, disputeOpened(fact));
@@ -44,10 +45,12 @@ async function closeDispute(
   await post(context.trx, posting);
   if (fact.isWon || order.intent_id === null) return;
   const { cents } = fact;
+  await revokeReferralBonus(context, { ...order, refunded_cents: order.charged_cents });
   await takeBack(context, order, { key: `${posting.key}:reversed`, cents, intent_id: order.intent_id });
 }
 
-function stateOf(status: Stripe.Dispute.Status): NonNullable<OrderRow['dispute']> {
+/** What a dispute means here. */
+export function disputeStateOf(status: Stripe.Dispute.Status): NonNullable<OrderRow['dispute']> {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }

@@ -35,10 +35,13 @@ function whereOpen(orders: Knex.QueryBuilder, now: Date): void {
 /** The open ones first, by expiry; the others newest first. */
 function inOrder(orders: Knex.QueryBuilder, scope: 'pending' | 'all', now: Date): Knex.QueryBuilder {
   if (scope === 'pending') return orders.orderBy(['o.expires_at', 'o.id']);
-  return orders.orderByRaw(`o.state in ('pending', 'processing') and o.expires_at > ? desc`, [now]).orderBy([
-    { column: 'o.created_at', order: 'desc' },
-    { column: 'o.id', order: 'desc' },
-  ]);
+  // One whose payment is on its way is open for as long as that takes.
+  return orders
+    .orderByRaw(`(o.state = 'processing' or (o.state = 'pending' and o.expires_at > ?)) desc`, [now])
+    .orderBy([
+      { column: 'o.created_at', order: 'desc' },
+      { column: 'o.id', order: 'desc' },
+    ]);
 }
 
 /** A client searches for salons; a salon for names of clients, or a part of a phone. */

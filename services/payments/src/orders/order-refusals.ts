@@ -52,6 +52,15 @@ export function stillProcessing(): DomainError {
   );
 }
 
+/** 409: what was taken for a refund that failed is on its way back to the salon's account. */
+export function refundReturning(): DomainError {
+  return new DomainError(
+    'payment_order.refund_returning',
+    'An earlier refund did not arrive, and its money is on its way back. Please try again in a minute.',
+    { status: 409, retryAfterSeconds: 60 },
+  );
+}
+
 /** 402 with the provider's text for users. */
 export function cardDeclined({ code, message }: { code: string; message: string }): DomainError {
   return new DomainError('payment_order.card_declined', message, {

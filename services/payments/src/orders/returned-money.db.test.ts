@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contracts from '@frizo/contracts';
 import { createLogger } from '@frizo/service-kit';
-import { buildActor, publishedEvents, until } from '@frizo/service-kit/testing';
+import { buildActor, outboxPublished, publishedEvents, until } from '@frizo/service-kit/testing';
 import { balanceOf } from '../ledger/ledger.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import {
@@ -185,6 +185,7 @@ describe('money that goes back, with a fee of ours', () => {
       'platform:fees': -feeCents,
       provider: feeCents,
     });
+    await outboxPublished(fixtures.knex);
     const events = await publishedEvents(fixtures.nats.url, contracts.paymentOrderChanged);
     expect(events.filter(({ paymentOrderId }) => paymentOrderId === order.id)).toMatchObject([
       { change: 'created', refundCents: 0 },
@@ -210,6 +211,58 @@ describe('money that goes back, with a fee of ours', () => {
       provider: feeCents,
     });
     expect(await differences()).toEqual([]);
+  });
+
+  it('and goes back as a whole a second time leaves nothing with the salon or with us', async () => {
+    const order = await given('refundFail');
+    await order.accept();
+    await order.refund(chargedCents);
+    await stepsEnded();
+    await passFailureTime();
+    await until(order.read, ({ refundedCent }) => refundedCent === 0);
+    await stepsEnded();
+    // The salon got back what was taken less our fee, of which the provider has nothing left.
+    expect((await order.refund(chargedCents)).status).toBe(200);
+    await stepsEnded();
+    expect(await changes()).toEqual({});
+    await passFailureTime();
+    await until(order.read, ({ refundedCent }) => refundedCent === 0);
+    await stepsEnded();
+    expect(await changes()).toMatchObject({
+      [`connected:${ids.salon}`]: chargedCents - feeCents,
+      provider: feeCents,
+    });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('and waits for the money of a refund that failed, of which the salon’s account has nothing before', async () => {
+    const order = await given('refundFail');
+    await order.accept();
+    await order.refund(2_000);
+    await stepsEnded();
+    await fixtures.sandbox.addFault({
+      method: 'POST',
+      path: '/v1/transfers',
+      failure: 'cut-before',
+      times: 50,
+    });
+    await passFailureTime();
+    await until(order.read, ({ refundedCent }) => refundedCent === 0);
+    expect((await order.refund(1_000)).body).toMatchObject({
+      error: { key: 'payment_order.refund_returning' },
+    });
+    await fixtures.sandbox.clearFaults();
+    await stepsEnded();
+    expect((await changes())[`connected:${ids.salon}`]).toBe(chargedCents - feeCents);
+    expect((await order.refund(1_000)).status).toBe(200);
+    await stepsEnded();
+    await passFailureTime();
+    await until(order.read, ({ refundedCent }) => refundedCent === 0);
+    expect(await differences()).toEqual([]);
+    // The card does not take this one either, which has to happen before the next test.
+    await passFailureTime();
+    await until(order.read, ({ refundedCent }) => refundedCent === 0);
+    await stepsEnded();
   });
 
   it('of a lost dispute is taken from the salon’s account, once', async () => {

@@ -5,6 +5,7 @@ import {
   getSalonBalance,
   requestPayout,
   type Payout,
+  type RequestOf,
 } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { balanceOf } from '../ledger/ledger.ts';
@@ -147,5 +148,25 @@ describe('a payout', () => {
     const { status, body } = await fixtures.host.call(getSalonBalance, {}, { actor: owner.actor });
     expect([status, body.availableCent]).toEqual([200, null]);
     expect(errorOf(await withdraw(owner, 100)).key).toBe('payout.provider_away');
+  });
+
+  it('is one of a list with pages, newest first, of its own salon only', async () => {
+    const owner = await givenVerifiedOwner(fixtures);
+    const other = await givenVerifiedOwner(fixtures);
+    await withdraw(other, 900);
+    for (const cents of [100, 200, 300]) {
+      fixtures.clock.advance({ seconds: 1 });
+      expect((await withdraw(owner, cents)).status).toBe(200);
+    }
+    const page = async (request: RequestOf<typeof getPayouts>) => {
+      const { body } = await fixtures.host.call(getPayouts, request, { actor: owner.actor });
+      return [body.count, ...body.data.map(({ amountCent }) => amountCent)];
+    };
+    expect(await page({})).toEqual([3, 300, 200, 100]);
+    expect(await page({ limit: 2 })).toEqual([3, 300, 200]);
+    expect(await page({ limit: 2, offset: 2 })).toEqual([3, 100]);
+    expect(await page({ limit: 2, offset: 4 })).toEqual([3]);
+    for (const request of [{ limit: 51 }, { limit: 0 }, { offset: -1 }])
+      expect((await fixtures.host.call(getPayouts, request, { actor: owner.actor })).status).toBe(400);
   });
 });

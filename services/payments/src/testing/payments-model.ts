@@ -1,168 +1,101 @@
-import { latePaymentReceived, orderPaid, type OrderPayment } from '../domain/order-postings.ts';
-import { latePaymentReturned, orderRefunded, type RefundedOrder } from '../domain/refund-postings.ts';
-import { decideAttempt, type AttemptState } from '../domain/payment-attempt.ts';
-import { expiryOf, isExpired, isOpen, type OrderState } from '../domain/payment-order.ts';
-import type { Posting } from '../domain/posting.ts';
-import { tipsOf } from '../domain/tips.ts';
+import { percentOf, type OrderAmounts } from '@frizo/money';
+import { commissionsOf } from '../domain/commissions.ts';
 import {
-  createModelProvider,
-  type CardKind,
-  type Fate,
-  type ModelIntent,
-  type ModelProvider,
-} from './model-provider.ts';
+  latePaymentReceived,
+  orderPaid,
+  orderPartTransferred,
+  type OrderPayment,
+} from '../domain/order-postings.ts';
+import { decideAttempt } from '../domain/payment-attempt.ts';
+import { isExpired, isOpen } from '../domain/payment-order.ts';
+import { depositTaken } from '../domain/prepaid-postings.ts';
+import { tipsOf } from '../domain/tips.ts';
+import { createModelLedger } from './model-ledger.ts';
+import {
+  amountsWith,
+  approvedAmounts,
+  createModelOrder,
+  freeCentsOf,
+  reserveBonus,
+  reserveDeposit,
+  useBonus,
+  useDeposit,
+  type ModelAttempt,
+  type ModelBonus,
+  type ModelOrder,
+  type NewOrder,
+} from './model-order.ts';
+import { createModelProvider, type CardKind, type ModelIntent } from './model-provider.ts';
+import { createModelRefunds } from './model-refunds.ts';
+import { createModelSteps } from './model-steps.ts';
 
-interface Order {
-  readonly id: number;
-  readonly salonId: number;
-  readonly servicesCents: number;
-  readonly taxCents: number;
-  readonly expiresAt: Date;
-  state: OrderState;
-  needsAuthentication: boolean;
-  attempt: number;
-  paidBy: 'cash' | 'card' | undefined;
-  chargedCents: number;
-  refundedCents: number;
+/** What applies to all payments of a history. */
+export interface PaymentsTerms {
+  /** Our part of what is charged to cards. */
+  readonly feePercent: number;
+  /** By artist. */
+  readonly commissionPercents: ReadonlyMap<number, number>;
+  /** The referral bonus of the client. */
+  readonly bonusCents: number;
 }
 
-interface Attempt {
-  readonly orderId: number;
-  readonly attempt: number;
+/** What a client chooses when approving. */
+interface Approval {
   readonly card: CardKind;
   readonly tipCents: number;
-  readonly chargedCents: number;
-  state: AttemptState;
-  intentId: string | undefined;
+  readonly usesBonus: boolean;
 }
 
-interface Refund {
-  readonly id: number;
-  readonly orderId: number;
-  readonly cents: number;
-  readonly intentId: string;
-  readonly lateAttempt: number | undefined;
-  isDone: boolean;
-}
+export type PaymentsModel = ReturnType<typeof createPaymentsModel>;
 
-interface Step {
-  readonly key: string;
-  readonly call: (key: string) => unknown;
-  readonly find: () => unknown;
-  readonly settle: (result: never) => void;
-  isOpen: boolean;
-  generation: number;
-  attempts: number;
-  hasStoredFailure: boolean;
-}
+export const salonId = 5;
+const dayMs = 24 * 60 * 60_000;
 
-/** Payments in memory: the rules of `domain` with rows, steps and a provider that lose what real ones can lose. */
-export interface PaymentsModel {
-  readonly provider: ModelProvider;
-  readonly orders: readonly Order[];
-  readonly postings: ReadonlyMap<string, Posting>;
-  /** The cents that a client has approved, by order and attempt. */
-  readonly approvals: ReadonlyMap<string, number>;
-  /** How often something rare has happened. */
-  readonly seen: ReadonlyMap<string, number>;
-  create(order: { servicesCents: number; taxCents: number }): void;
-  approve(orderId: number, card: CardKind, tipCents: number): void;
-  decline(orderId: number): void;
-  acceptCash(orderId: number): void;
-  refund(orderId: number, cents: number): void;
-  /** Attempts a step that has no outcome. */
-  runStep(index: number, fate: Fate): void;
-  authenticate(index: number, isSuccess: boolean): void;
-  /** Delivers any event, also one that was delivered before. */
-  deliver(index: number): void;
-  /** Time passes, and orders expire. */
-  wait(days: number): void;
-  /** What jobs do when nothing fails any more. */
-  finish(): void;
-}
-
-/** Creates a salon's payments without orders. */
-export function createPaymentsModel(): PaymentsModel {
+/** Creates a salon's payments in memory without orders: the rules of `domain` with rows, steps and a provider that lose what real ones can lose. */
+export function createPaymentsModel(terms: PaymentsTerms) {
   const provider = createModelProvider();
-  const orders: Order[] = [];
-  const attempts = new Map<string, Attempt>();
-  const refunds: Refund[] = [];
-  const steps = new Map<string, Step>();
-  const postings = new Map<string, Posting>();
+  const ledger = createModelLedger();
+  const orders: ModelOrder[] = [];
+  const attempts = new Map<string, ModelAttempt>();
   const approvals = new Map<string, number>();
   const seen = new Map<string, number>();
-  const salonId = 5;
+  const bonus: ModelBonus = { grantedCents: terms.bonusCents, reservedCents: 0, usedCents: 0 };
   let now = new Date('2026-03-02T17:00:00Z');
 
   const note = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
-  const orderOf = (id: number): Order => orders[id - 1]!;
-  const attemptOf = (orderId: number, attempt: number): Attempt | undefined =>
-    attempts.get(`${orderId}:${attempt}`);
+  const steps = createModelSteps(provider, note);
+  const refunds = createModelRefunds({ provider, ledger, steps, now: () => now, note });
+  const orderOf = (id: number): ModelOrder => orders[id - 1]!;
+  const attemptOf = (orderId: number, attempt: number) => attempts.get(`${orderId}:${attempt}`);
+  const factOf = ({ id }: ModelOrder) => ({ orderId: id, salonId, occurredAt: now });
 
-  function post(all: readonly Posting[]): void {
-    for (const posting of all) {
-      if (posting.lines.reduce((sum, { cents }) => sum + cents, 0) !== 0)
-        throw new Error(`${posting.key} does not balance`);
-      if (!postings.has(posting.key)) postings.set(posting.key, posting);
-    }
-  }
-
-  function addStep<Result>(
-    key: string,
-    step: { call: (key: string) => Result; find: () => Result | undefined; settle: (result: Result) => void },
+  function markPaid(
+    order: ModelOrder,
+    amounts: OrderAmounts,
+    paid: { payment: OrderPayment; platformFeeCents: number },
   ): void {
-    if (steps.has(key)) return;
-    steps.set(key, { key, ...step, isOpen: true, generation: 1, attempts: 0, hasStoredFailure: false });
+    const { tipCents, discountCents, depositCents, servicesCents, taxCents } = amounts;
+    useBonus(order, bonus, discountCents);
+    useDeposit(order, depositCents);
+    const state = { state: 'paid', paidBy: paid.payment.type, needsAuthentication: false } as const;
+    Object.assign(order, { ...state, paid: amounts });
+    const tips = tipsOf(tipCents, order.services);
+    const commissions = commissionsOf(order.services, terms.commissionPercents);
+    const parts = { servicesCents, taxCents, tips, commissions, bonusCents: discountCents, depositCents };
+    ledger.post(...orderPaid({ ...factOf(order), ...paid, ...parts }));
+    if (discountCents > 0) transferBonus(order, discountCents);
+    refunds.returnDeposit(order, freeCentsOf(order.deposit));
   }
 
-  function markPaid(order: Order, payment: OrderPayment, tipCents: number): void {
-    Object.assign(order, {
-      state: 'paid',
-      paidBy: payment.type,
-      needsAuthentication: false,
-      chargedCents: order.servicesCents + order.taxCents + tipCents,
+  function transferBonus(order: ModelOrder, cents: number): void {
+    note('bonus used');
+    const of = `bonus-${order.id}`;
+    steps.add(of, {
+      call: (key) => provider.transfer(key, { orderId: order.id, of, cents }),
+      find: () => provider.findTransfer(of),
+      settle: ({ id: transferId }) =>
+        ledger.post(orderPartTransferred({ ...factOf(order), source: 'bonus', cents, transferId })),
     });
-    const tips = tipsOf(tipCents, [{ artistId: 1, priceCents: order.servicesCents }]);
-    const { servicesCents, taxCents } = order;
-    post(orderPaid({ orderId: order.id, salonId, occurredAt: now, payment, servicesCents, taxCents, tips }));
-  }
-
-  function addRefund(refund: Omit<Refund, 'id' | 'isDone'>): void {
-    const id = refunds.length + 1;
-    const row: Refund = { ...refund, id, isDone: false };
-    refunds.push(row);
-    addStep(`refund-${id}`, {
-      call: (key) => provider.refund(key, { id, intentId: row.intentId, cents: row.cents }),
-      find: () => provider.findRefund(id),
-      settle: ({ refundId }) => settleRefund(row, refundId),
-    });
-  }
-
-  function settleRefund(row: Refund, refundId: string): void {
-    const order = orderOf(row.orderId);
-    row.isDone = true;
-    const { cents, lateAttempt, orderId } = row;
-    if (lateAttempt !== undefined)
-      return post(
-        latePaymentReturned({ orderId, attempt: lateAttempt, salonId, occurredAt: now, cents }, { refundId }),
-      );
-    recordRefund(order, row, { type: 'card', refundId });
-  }
-
-  function recordRefund(
-    order: Order,
-    { id, cents }: Pick<Refund, 'id' | 'cents'>,
-    to: RefundedOrder['to'],
-  ): void {
-    const refundableCents = order.chargedCents - order.refundedCents;
-    const movements = new Map<string, number>();
-    for (const { orderId, lines } of postings.values())
-      if (orderId === order.id)
-        for (const line of lines)
-          movements.set(line.account, (movements.get(line.account) ?? 0) + line.cents);
-    const fact = { orderId: order.id, salonId, occurredAt: now, refundKey: String(id), cents };
-    post(orderRefunded({ ...fact, refundableCents, movements, to }));
-    order.refundedCents += cents;
   }
 
   function applyPayment(orderId: number, number: number, intent: ModelIntent): void {
@@ -175,13 +108,15 @@ export function createPaymentsModel(): PaymentsModel {
     if (decision === 'pay') {
       if (order.attempt !== number) cancelPayment(order);
       attempt.state = 'succeeded';
-      markPaid(order, { type: 'card', chargeId: intent.id }, attempt.tipCents);
+      const payment = { type: 'card', chargeId: intent.id } as const;
+      markPaid(order, attempt.amounts, { payment, platformFeeCents: intent.feeCents });
     } else if (decision === 'give-back') {
       note('late payment');
       attempt.state = 'returned';
-      const late = { orderId, attempt: number, salonId, occurredAt: now, cents: attempt.chargedCents };
-      post(latePaymentReceived(late, { chargeId: intent.id }));
-      addRefund({ orderId, cents: late.cents, intentId: intent.id, lateAttempt: number });
+      const late = { attempt: number, cents: attempt.amounts.chargedCents };
+      const received = { ...factOf(order), ...late, platformFeeCents: intent.feeCents };
+      ledger.post(...latePaymentReceived(received, { chargeId: intent.id }));
+      refunds.returnLate(order, { ...late, intentId: intent.id });
     } else if (decision === 'reopen' || decision === 'fail') {
       attempt.state = 'failed';
       if (decision === 'reopen') reopen(order);
@@ -191,40 +126,51 @@ export function createPaymentsModel(): PaymentsModel {
     }
   }
 
-  function reopen(order: Order): void {
+  function reopen(order: ModelOrder): void {
     Object.assign(order, { state: 'pending', needsAuthentication: false });
-    if (isExpired(order, now)) order.state = 'declined';
+    if (isExpired(order, now)) decline(order);
+    // One may have been paid during the attempt.
+    else reserveDeposit(order);
   }
 
-  function cancelPayment(order: Order): void {
-    const { id, attempt } = order;
+  function decline(order: ModelOrder): void {
+    cancelPayment(order);
+    useBonus(order, bonus, 0);
+    useDeposit(order, 0);
+    Object.assign(order, { state: 'declined', needsAuthentication: false });
+  }
+
+  function cancelPayment({ id, attempt, needsAuthentication }: ModelOrder): void {
     const intentId = attemptOf(id, attempt)?.intentId;
-    if (!order.needsAuthentication || intentId === undefined) return;
-    addStep(`cancel-${id}-${attempt}`, {
+    if (needsAuthentication && intentId !== undefined) addCancel(id, attempt, intentId);
+  }
+
+  function addCancel(id: number, attempt: number, intentId: string): void {
+    steps.add(`cancel-${id}-${attempt}`, {
       call: () => provider.end(intentId),
       find: () => provider.end(intentId),
       settle: (intent) => applyPayment(id, attempt, intent),
     });
   }
 
-  function pay(order: Order, attempt: Attempt, previousIntentId: string | undefined): void {
+  function pay(order: ModelOrder, attempt: ModelAttempt, previousIntentId: string | undefined): void {
     const { id } = order;
-    addStep<{ intent: ModelIntent; isPrevious: boolean }>(`order-${id}-${attempt.attempt}`, {
+    const { attempt: number, card } = attempt;
+    const cents = attempt.amounts.chargedCents;
+    const feeCents = percentOf(cents, terms.feePercent);
+    steps.add<{ intent: ModelIntent; isPrevious: boolean }>(`order-${id}-${number}`, {
       call(key) {
         const previous = previousIntentId === undefined ? undefined : provider.end(previousIntentId);
         if (previous?.status === 'succeeded') return { intent: previous, isPrevious: true };
-        const { attempt: number, card, chargedCents: cents } = attempt;
-        return {
-          intent: provider.charge(key, { orderId: id, attempt: number, card, cents }),
-          isPrevious: false,
-        };
+        const charge = { orderId: id, attempt: number, card, cents, feeCents };
+        return { intent: provider.charge(key, charge), isPrevious: false };
       },
       find() {
-        const intent = provider.findIntent(id, attempt.attempt);
+        const intent = provider.findIntent(id, number);
         return intent && { intent, isPrevious: false };
       },
       settle({ intent, isPrevious }) {
-        if (!isPrevious) return applyPayment(id, attempt.attempt, intent);
+        if (!isPrevious) return applyPayment(id, number, intent);
         note('paid by the attempt before');
         applyPayment(id, intent.attempt, intent);
         const decision = decideAttempt(order, attempt, 'refused');
@@ -234,120 +180,105 @@ export function createPaymentsModel(): PaymentsModel {
     });
   }
 
-  function attemptStep(step: Step, fate: Fate): void {
-    if (!step.isOpen || fate === 'died-before-call') return;
-    step.attempts += 1;
-    let result: unknown;
-    try {
-      result = provider.under(fate, () => {
-        if (step.attempts > 1 && step.hasStoredFailure) {
-          const found = step.find();
-          if (found !== undefined) return found;
-          step.generation += 1;
-          step.hasStoredFailure = false;
-        }
-        return step.call(step.generation === 1 ? step.key : `${step.key}:${step.generation}`);
-      });
-    } catch (error) {
-      step.hasStoredFailure = (error as Error).message === 'stored failure';
-      return note(fate);
-    }
-    if (fate === 'died-before-settle') return note(fate);
-    // A second copy finds the step settled.
-    for (let copy = 0; copy < (fate === 'two-copies' ? 2 : 1); copy += 1) {
-      if (!step.isOpen) return note(fate);
-      step.isOpen = false;
-      step.settle(result as never);
-    }
+  /** What a job does about expired orders. */
+  function wait(days: number): void {
+    now = new Date(now.getTime() + days * dayMs);
+    for (const order of orders) if (isExpired(order, now)) decline(order);
   }
 
-  const openSteps = (): Step[] => [...steps.values()].filter(({ isOpen: isWaiting }) => isWaiting);
+  function deliver({
+    intent,
+    refund,
+  }: {
+    intent?: ModelIntent;
+    refund?: Parameters<typeof refunds.settle>[0];
+  }): void {
+    // An event of a payment of which the step has stored nothing yet comes before the answer.
+    if (intent) applyPayment(intent.orderId, intent.attempt, intent);
+    if (refund) refunds.settle(refund);
+  }
 
-  function expire(): void {
-    for (const order of orders) if (isExpired(order, now)) order.state = 'declined';
+  /** For a while nothing fails: each step has an outcome, and each event arrives. */
+  function catchUp(): void {
+    steps.runAll();
+    for (const event of provider.events) deliver(event);
   }
 
   return {
     provider,
-    orders,
-    postings,
-    approvals,
-    seen,
-    create({ servicesCents, taxCents }) {
-      orders.push({
-        id: orders.length + 1,
-        salonId,
-        servicesCents,
-        taxCents,
-        expiresAt: expiryOf(now),
-        state: 'pending',
-        needsAuthentication: false,
-        attempt: 0,
-        paidBy: undefined,
-        chargedCents: 0,
-        refundedCents: 0,
-      });
-    },
-    approve(orderId, card, tipCents) {
+    ledger,
+    orders: orders as readonly ModelOrder[],
+    bonus: bonus as Readonly<ModelBonus>,
+    refunds: refunds.rows,
+    /** The cents that a client has approved, by order and attempt; 0 is the deposit. */
+    approvals: approvals as ReadonlyMap<string, number>,
+    /** How often something rare has happened. */
+    seen: seen as ReadonlyMap<string, number>,
+    create: (order: NewOrder): void =>
+      void orders.push(createModelOrder(orders.length + 1, salonId, order, now)),
+    /** The client pays a deposit for the visit of an open order. */
+    payDeposit(orderId: number, cents: number): void {
       const order = orderOf(orderId);
-      if (!isOpen(order, now)) return;
+      if (order.deposit || (order.state !== 'pending' && order.state !== 'processing')) return;
+      const charge = { orderId, attempt: 0, cents, feeCents: 0, card: 'good' } as const;
+      const { id: intentId } = provider.charge(`deposit-${orderId}`, charge);
+      approvals.set(`${orderId}:0`, cents);
+      const { occurredAt } = factOf(order);
+      const taken = { id: orderId, salonId, occurredAt, cents, chargeId: intentId, transferId: 'tr' };
+      ledger.post(...depositTaken(taken));
+      order.deposit = { cents, intentId, reservedCents: 0, usedCents: 0, refundedCents: 0 };
+      if (order.state === 'pending') reserveDeposit(order);
+    },
+    reserveBonus(orderId: number): void {
+      const order = orderOf(orderId);
+      if (isOpen(order, now)) reserveBonus(order, bonus);
+    },
+    approve(orderId: number, { card, ...choice }: Approval): void {
+      const order = orderOf(orderId);
+      const amounts = isOpen(order, now) ? approvedAmounts(order, choice) : null;
+      if (!amounts) return;
       const previous = order.needsAuthentication ? attemptOf(orderId, order.attempt)?.intentId : undefined;
-      const chargedCents = order.servicesCents + order.taxCents + tipCents;
       Object.assign(order, { state: 'processing', needsAuthentication: false, attempt: order.attempt + 1 });
-      const attempt: Attempt = {
-        ...{ orderId, attempt: order.attempt, card, tipCents, chargedCents },
-        ...{ state: 'running', intentId: undefined },
+      const number = order.attempt;
+      const isFree = amounts.chargedCents === 0;
+      const attempt: ModelAttempt = {
+        ...{ orderId, attempt: number, card, amounts, intentId: undefined },
+        state: isFree ? 'succeeded' : 'running',
       };
-      attempts.set(`${orderId}:${order.attempt}`, attempt);
-      approvals.set(`${orderId}:${order.attempt}`, chargedCents);
-      pay(order, attempt, previous);
+      attempts.set(`${orderId}:${number}`, attempt);
+      approvals.set(`${orderId}:${number}`, amounts.chargedCents);
+      if (!isFree) return pay(order, attempt, previous);
+      note('paid without a card');
+      if (previous !== undefined) addCancel(orderId, number - 1, previous);
+      return markPaid(order, amounts, { payment: { type: 'card' }, platformFeeCents: 0 });
     },
-    decline(orderId) {
+    decline(orderId: number): void {
+      if (isOpen(orderOf(orderId), now)) decline(orderOf(orderId));
+    },
+    acceptCash(orderId: number): void {
       const order = orderOf(orderId);
       if (!isOpen(order, now)) return;
       cancelPayment(order);
-      Object.assign(order, { state: 'declined', needsAuthentication: false });
+      markPaid(order, amountsWith(order), { payment: { type: 'cash' }, platformFeeCents: 0 });
     },
-    acceptCash(orderId) {
+    refund(orderId: number, cents: number): void {
       const order = orderOf(orderId);
-      if (!isOpen(order, now)) return;
-      cancelPayment(order);
-      markPaid(order, { type: 'cash' }, 0);
-    },
-    refund(orderId, cents) {
-      const order = orderOf(orderId);
-      const pending = refunds
-        .filter((one) => one.orderId === orderId && !one.isDone && one.lateAttempt === undefined)
-        .reduce((sum, one) => sum + one.cents, 0);
-      if (order.state !== 'paid' || cents > order.chargedCents - order.refundedCents - pending) return;
-      if (order.paidBy === 'cash') {
-        const id = refunds.length + 1;
-        refunds.push({ id, orderId, cents, intentId: '', lateAttempt: undefined, isDone: true });
-        return recordRefund(order, { id, cents }, { type: 'cash' });
-      }
       const paying = [...attempts.values()].find(
         (one) => one.orderId === orderId && one.state === 'succeeded',
       );
-      addRefund({ orderId, cents, intentId: paying?.intentId ?? '', lateAttempt: undefined });
+      refunds.request(order, cents, order.paidBy === 'card' ? paying?.intentId : undefined);
     },
-    runStep(index, fate) {
-      const open = openSteps();
-      const step = open[index % Math.max(1, open.length)];
-      if (step) attemptStep(step, fate);
-    },
-    authenticate: (index, isSuccess) => provider.authenticate(index, isSuccess),
-    deliver(index) {
-      const intent = provider.eventAt(index);
-      // An event of a payment of which the step has stored nothing yet comes before the answer.
-      if (intent) applyPayment(intent.orderId, intent.attempt, intent);
-    },
-    wait(days) {
-      now = new Date(now.getTime() + days * 24 * 60 * 60_000);
-      expire();
-    },
-    finish() {
-      for (let round = 0; round < 20; round += 1) {
-        for (const step of openSteps()) attemptStep(step, 'ok');
+    runStep: steps.run,
+    authenticate: provider.authenticate,
+    failRefund: provider.failRefund,
+    /** Delivers any event, also one that was delivered before. */
+    deliver: (index: number): void => deliver(provider.eventAt(index) ?? {}),
+    wait,
+    catchUp,
+    /** What jobs and repeated events do when nothing fails any more. */
+    finish(): void {
+      for (let round = 0; round < 10; round += 1) {
+        catchUp();
         for (const order of orders) {
           const intentId = attemptOf(order.id, order.attempt)?.intentId;
           if (order.state !== 'processing' || intentId === undefined) continue;
@@ -355,7 +286,7 @@ export function createPaymentsModel(): PaymentsModel {
           cancelPayment(order);
         }
       }
-      this.wait(8);
+      wait(8);
     },
   };
 }
