@@ -5,7 +5,7 @@ import { address, cents, id, localDate, timestamp } from './shared.ts';
 export const writtenText = z
   .string()
   .trim()
-  .refine((text) => !/(?:\d[ -]?){13}/.test(text), 'HAS_CARD_NUMBER');
+  .refine((text) => !/(?:\d[ -]?){13}/.test(text), 'CARD_IN_TEXT');
 
 /** The id of an object at the payment provider: `pm_1Pq…`, `tok_visa`. */
 export const providerId = z.string().regex(/^[a-z]+_[A-Za-z0-9_]{1,60}$/);

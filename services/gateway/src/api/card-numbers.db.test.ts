@@ -24,9 +24,9 @@ import { callPortal } from '../testing/call-portal.ts';
 import { newProfessional, ownPage } from '../testing/professional.ts';
 
 const card = { number: '4242424242424242', exp_month: 12, exp_year: 2031, cvc: '737' };
-/** Of any card of the large brands, in one piece or in groups. */
+/** Of any card of the large brands, in one piece or in groups; not the decimals of a duration. */
 const cardNumbers =
-  /(?<!\d)(?:4\d{3}|5[1-5]\d\d|6011)[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)|(?<!\d)3[47]\d{13}(?!\d)/;
+  /(?<![\d.])(?:4\d{3}|5[1-5]\d\d|6011)[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)|(?<![\d.])3[47]\d{13}(?!\d)/;
 /** Keys of the provider, and what lets a browser go on with a payment. */
 const secrets = /\b(?:sk|rk)_(?:test|live)_[A-Za-z0-9_]{4}|\bwhsec_[A-Za-z0-9_]{4}|_secret_[A-Za-z0-9]{8}/;
 

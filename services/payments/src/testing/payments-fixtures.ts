@@ -93,6 +93,8 @@ export async function startPaymentsFixtures({
   });
   const unconfirmed = new Set<number>();
   reply(connection, emailConfirmation, ({ userId }) => ({ isConfirmed: !unconfirmed.has(userId) }));
+  // The server answers after it has taken the subscriptions; a request before would have nobody to reply.
+  await connection.flush();
   return {
     ...started,
     sandbox,
