@@ -243,7 +243,7 @@ describe('Get paid', () => {
     ['a general message without an answer', { kind: 'network', status: 0 }, 'Save failed'],
   ] as const)('shows why cash was not accepted: %s', async (_what, failure, text) => {
     const context = contextWith(pending({ paymentType: 'cash' }));
-    context.server.refuse(closePaymentOrderWithCash, failure as Parameters<typeof context.server.refuse>[1]);
+    context.server.refuse(closePaymentOrderWithCash, failure);
     const user = await open(context);
     await user.click(await button('ACCEPT CASH'));
     expect(await screen.findByText(text, asWritten)).toBeVisible();

@@ -21,7 +21,6 @@ import { buildActor, until } from '@frizo/service-kit/testing';
 import pg from 'pg';
 import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
 import { callPortal } from '../testing/call-portal.ts';
-import type { Fields } from '../testing/generated-requests/schema.ts';
 import { newProfessional, ownPage } from '../testing/professional.ts';
 
 const card = { number: '4242424242424242', exp_month: 12, exp_year: 2031, cvc: '737' };
@@ -53,7 +52,7 @@ describe('card numbers and secrets of the payment provider', () => {
   });
 
   async function call<C extends AnyCall>(contract: C, request: RequestOf<C>, token: string | null) {
-    const { status, body } = await callPortal(whole.portal.url, contract, request as Fields, token);
+    const { status, body } = await callPortal(whole.portal.url, contract, request, token);
     return { status, text: body, body: JSON.parse(body) as AnswerOf<C> };
   }
   // This is what a frame of the provider's own origin sends.
@@ -97,7 +96,11 @@ describe('card numbers and secrets of the payment provider', () => {
     await mistakeCards();
     await until(
       async () =>
-        (await database.query(`select id from payments.provider_events where handled_at is null`)).rows,
+        (
+          await database.query<{ id: string }>(
+            `select id from payments.provider_events where handled_at is null`,
+          )
+        ).rows,
       (open) => open.length === 0,
     );
   }

@@ -123,7 +123,9 @@ describe('the list of payment orders', () => {
     const actionsOf = async (actor: Actor, mode: 'cli' | 'salon') => {
       const request = { mode, scope: 'all' } as const;
       const { body } = await fixtures.host.call(contracts.getPaymentOrders, request, { actor });
-      return Object.fromEntries(body.data.map(({ id, actions }) => [orders.get(id), actions]));
+      return Object.fromEntries<contracts.PaymentOrder['actions']>(
+        body.data.map(({ id, actions }) => [orders.get(id) ?? '', actions]),
+      );
     };
     expect(await actionsOf(client, 'cli')).toMatchObject({ ofBea: ['decline'], paid: [], expired: [] });
     expect(await actionsOf(owner, 'salon')).toMatchObject({
