@@ -4,7 +4,7 @@ import { readMailbox } from '@frizo/local-platform/testing';
 import { bookingDialogOf, expectBooked } from '../src/booking-dialog.ts';
 import { startSession } from '../src/demo-users.ts';
 import { visitGallery } from '../src/gallery.ts';
-import { bookFreeTime, newPhone } from '../src/journal-day.ts';
+import { bookFreeTime, newPhone, openTuesday } from '../src/journal-day.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
@@ -54,7 +54,7 @@ test('a professional blocks an empty time by a press in the grid, and unblocks i
   page,
   site,
 }) => {
-  const column = await openJournal(page, site.portal, 41);
+  const column = await openTuesday(page, site.portal, 5);
   const box = await column.boundingBox();
   // The last row of the day. The list lets presses through to the column behind it.
   await column.click({ position: { x: 20, y: (box?.height ?? 0) - 8 }, force: true });

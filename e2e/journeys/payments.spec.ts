@@ -98,7 +98,7 @@ test('a visit is paid by card with a tip, and is done in both lists', async ({
   await expect(getPaidOf(salon)).toContainText('7 days left');
 
   const approval = await openApproval(page, visit);
-  await approval.getByText('25%').click();
+  await approval.getByText(/^25% \(/).click();
   await approval.getByRole('button', { name: 'PAY NOW' }).click();
   await answer(page, 'PAY NOW');
   await expect(page.getByText(`paid to ${visit.appointment.salonName}`)).toBeVisible();

@@ -170,6 +170,7 @@ test('a remote can add a page, tab and badge without a new shell', async ({
     'Essentials',
     'My appointments',
     'Favorites',
+    'Billing',
   ]);
   await otherPage.close();
   await page.context().close();

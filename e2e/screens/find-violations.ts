@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Throws if axe is no longer in the page, instead of finding nothing. */
+/** Throws if axe is not in the page, instead of finding nothing. */
 const alreadyThere = 'axe.version';
 
 /**
- * Returns a function that runs axe on the current page as often as needed. It runs in the page itself and returns only violations: no
- * page has a frame of another origin, for which axe would need a separate page each time.
+ * Returns a function that runs axe on the current page as often as needed, and puts it into each page once. It runs in the page itself and returns
+ * only violations: no page has a frame of another origin, for which axe would need a separate page each time.
  */
 export function findViolationsIn(page: Page): (rule?: string) => Promise<string[]> {
-  let isThere = false;
   return async (rule) => {
     await waitForAnimations(page);
+    const isThere = await page.evaluate(() => 'axe' in window);
     const axe = new AxeBuilder({ page, ...(isThere && { axeSource: alreadyThere }) })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
@@ -19,7 +19,6 @@ export function findViolationsIn(page: Page): (rule?: string) => Promise<string[
       .exclude('iframe[sandbox]');
     if (rule !== undefined) axe.withRules(rule);
     const { violations } = await axe.analyze();
-    isThere = true;
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
   };
 }

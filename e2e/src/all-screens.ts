@@ -7,6 +7,7 @@ import { discoveryScreens } from './discovery-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { payoutScreens } from './payout-screens.ts';
 import { policyScreens } from './policy-screens.ts';
+import { prepaidScreens } from './prepaid-screens.ts';
 import { rolloutScreens } from './rollout-screens.ts';
 import { screens } from './screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
@@ -22,7 +23,8 @@ export const allScreens = [
   ...rolloutScreens,
   ...appointmentScreens,
   ...paymentScreens,
+  ...policyScreens,
+  ...prepaidScreens,
   ...subscriptionScreens,
   ...payoutScreens,
-  ...policyScreens,
 ];

@@ -22,8 +22,8 @@ export interface BookingDialog {
   readonly bookButton: Locator;
   /** Chooses the first address if the salon has several, since days depend on the address. */
   chooseAddress(press?: Press): Promise<void>;
-  /** Chooses the first day after today with a few free starts at the first address, in this month or the next. */
-  chooseDay(press?: Press): Promise<void>;
+  /** Chooses the first day after today with a few free starts, or as many as given, at the first address, in this month or the next. */
+  chooseDay(press?: Press, leastTimes?: number): Promise<void>;
   /** Chooses a free start by its index. @returns its label, such as `10:15 AM` */
   chooseTime(index: number, press?: Press): Promise<string>;
 }
@@ -31,8 +31,11 @@ export interface BookingDialog {
 /** Tests choose one of the first three. */
 const fewTimes = 3;
 
-export function bookingDialogOf(page: Page): BookingDialog {
-  const dialog = page.getByRole('dialog', { name: 'Book appointment' });
+export function bookingDialogOf(
+  page: Page,
+  title: 'Book appointment' | 'Modify appointment' = 'Book appointment',
+): BookingDialog {
+  const dialog = page.getByRole('dialog', { name: title });
   // The page also contains hidden days of the previous and next month.
   const freeDays = dialog
     .locator('[role=gridcell] [role=button]:has([data-marker=available])')
@@ -60,14 +63,14 @@ export function bookingDialogOf(page: Page): BookingDialog {
     refusal: dialog.getByRole('alert').filter({ hasText: 'no longer free' }),
     bookButton: dialog.getByRole('button', { name: 'Book', exact: true }),
     chooseAddress,
-    async chooseDay(press = click) {
+    async chooseDay(press = click, leastTimes = fewTimes) {
       await chooseAddress(press);
       // Today's last free start can pass while the dialog is open, so today is excluded.
       const laterDays = freeDays.and(page.locator(':not([aria-label^="Today"])'));
       // The rest of the month can be fully booked.
       if ((await laterDays.count()) === 0) await press(nextMonth);
       // A nearly full day does not have enough times to choose from.
-      for (let day = 0; day === 0 || (await times.count()) < fewTimes; day += 1) {
+      for (let day = 0; day === 0 || (await times.count()) < leastTimes; day += 1) {
         const chosen = laterDays.nth(day);
         await press(chosen);
         // Until it is selected, the times of the previously selected day are shown.

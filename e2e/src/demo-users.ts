@@ -7,11 +7,11 @@ export { demoPassword };
 // The users do not depend on the date, only the calendars do.
 const anyDay = '2026-03-02';
 
-/** The demo's clients, all with a log-in. */
+/** The demo's clients without cards and payments, all with a log-in. */
 export function demoClients(): DemoUser[] {
-  return buildDemoData({ today: anyDay }).users.filter(
-    ({ rawUserType, isAdmin }) => rawUserType === null && !isAdmin,
-  );
+  const { users, clients } = buildDemoData({ today: anyDay });
+  const withoutPayments = new Set(clients.filter((one) => !one.hasPayments).map(({ userId }) => userId));
+  return users.filter(({ id }) => withoutPayments.has(id));
 }
 
 /** Starts a session in a browser without the dialog, for tests that are not about logging in. */

@@ -21,7 +21,7 @@ import { startSession } from './demo-users.ts';
 import type { Addresses } from './env.ts';
 import type { Screen } from './screens.ts';
 
-/** Cards, payment requests and the dialogs of payments. The service is stubbed: a real payment needs a visit that is over. */
+/** Cards, payment requests and the dialogs of payments. Most answers are stubbed: the demo has few of these states, and each only once. */
 export const paymentScreens: readonly Screen[] = [
   { name: 'billing', show: (page, site) => openBilling(page, site) },
   { name: 'billing-empty', show: (page, site) => openBilling(page, site, { cards: [], orders: [] }) },
@@ -59,7 +59,8 @@ const order: PaymentOrder = {
   salonClient: { id: 5, firstName: 'Ada', lastName: 'Reyes', phone: '6025550111' },
   ...{ serviceTotalDefaultCent: 22_500, serviceTotalEnteredCent: 22_500, taxPercentDefault: 8.6 },
   ...{ taxPercent: 8.6, taxValueCent: 1_935, serviceAndTaxCent: 24_435, tipCent: 0, totalCent: 24_435 },
-  ...{ discountCent: 0, depositCent: 0, chargedCent: 24_435, refundedCent: 0 },
+  ...{ discountCent: 0, depositCent: 0, giftCardCent: 0, giftCardRefundedCent: 0, packageCent: 0 },
+  ...{ chargedCent: 24_435, refundedCent: 0 },
   services: [serviceOf(900, 'Balayage', 18_500), serviceOf(901, 'Bob', 4_000)],
 };
 const paid: PaymentOrder = {
@@ -99,7 +100,8 @@ interface Customer {
 
 const busyCustomer: Customer = { cards: allCards, orders: [order, paid, expired] };
 
-async function openBilling(page: Page, { portal }: Addresses, customer = busyCustomer): Promise<void> {
+/** Billing of a client with cards and payments. */
+export async function openBilling(page: Page, { portal }: Addresses, customer = busyCustomer): Promise<void> {
   const { cards, orders } = customer;
   const default_source = cards[0]?.id ?? null;
   await stub(page, getStripeCustomer, {
@@ -139,7 +141,8 @@ async function showWrongCard(page: Page, site: Addresses): Promise<void> {
   await expect(form.dialog.getByText('Your card number is invalid.')).toBeVisible();
 }
 
-async function openApproval(page: Page, site: Addresses): Promise<Locator> {
+/** The approval of a payment order for a balayage and a bob at Copper & Sage. */
+export async function openApproval(page: Page, site: Addresses): Promise<Locator> {
   await stub(page, getPaymentOrder, { paymentOrder: order });
   await stub(page, getDiscountSolution, { reservedAmount: 1_000, reason: 'Referral bonus' });
   await openBilling(page, site);

@@ -45,11 +45,11 @@ export const payoutScreens: readonly Screen[] = [
 
 const bank: ExternalAccount = {
   ...{ id: 'ba_1', object: 'bank_account', brand: null, last4: '6789', exp_month: null, exp_year: null },
-  ...{ bank_name: 'STRIPE TEST BANK', default_for_currency: true },
+  ...{ bank_name: 'STRIPE TEST BANK', default_for_currency: true, expired: false },
 };
 const debit: ExternalAccount = {
   ...{ id: 'card_1', object: 'card', brand: 'visa', last4: '5556', exp_month: 4, exp_year: 2040 },
-  ...{ bank_name: null, default_for_currency: false },
+  ...{ bank_name: null, default_for_currency: false, expired: false },
 };
 
 const nothing: PayoutAccountAnswer = {

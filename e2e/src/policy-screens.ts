@@ -4,232 +4,194 @@ import {
   callRoute,
   getAppointmentCharges,
   getBookingPolicy,
-  getClientAppointment,
   getClientAppointments,
-  getCustomerCharges,
   getOwnVisitCharges,
-  getPaymentOrders,
   getProfessionalAppointment,
+  getProfessionalAppointments,
   getSalonPolicy,
   getStripeCustomer,
   type AnyCall,
-  type PaymentSource,
-  type PolicyOfAppointment,
+  type Appointment,
   type SalonPolicy,
   type VisitCharge,
 } from '@frizo/contracts';
-import { buildDemoData, demoLogIns } from '@frizo/demo';
+import { demoLogIns } from '@frizo/demo';
 import { bookingDialogOf, type BookingDialog } from './booking-dialog.ts';
-import { callsAs } from './demo-calls.ts';
 import { startSession } from './demo-users.ts';
 import type { Addresses } from './env.ts';
 import { visitGallery } from './gallery.ts';
 import { stub } from './payment-screens.ts';
 import type { Screen } from './screens.ts';
 
-/** A salon's cancellation policy, deposits and fees. The service is stubbed: other tests book at the same salons, where a policy would meet them. */
+/** Cancellation policies, deposits and fees. The service is stubbed: no salon of the demo asks for any. */
 export const policyScreens: readonly Screen[] = [
-  { name: 'policy-form', show: async (page, site) => void (await openForm(page, site)) },
-  { name: 'policy-form-wrong', show: showWrongForm },
-  { name: 'policy-booking', show: async (page, site) => void (await openBooking(page, site)) },
-  { name: 'policy-booking-missing', show: showMissing },
+  { name: 'policy-form', show: showForm },
+  { name: 'policy-acceptance', show: showAcceptance },
   { name: 'pay-deposit', show: showDeposit },
-  { name: 'pay-deposit-declined', show: showDeclined },
-  { name: 'billing-deposits-and-fees', show: showBilling },
-  { name: 'fee-to-charge', show: showFee },
-  { name: 'fee-forgive', show: showForgiving },
-  { name: 'fee-of-client', show: showOwnFee },
+  { name: 'fees-of-a-salon', show: async (page, site) => void (await openSalonList(page, site)) },
+  { name: 'fee-of-an-appointment', show: showFee },
+  { name: 'fees-of-a-client', show: showFeesOfClient },
+  { name: 'billing-deposits', show: showBilling },
 ];
 
 const policy: SalonPolicy = {
   ...{ version: 3, freeCancellationHours: 48, lateFeePercent: 50, noShowFeePercent: 100 },
-  words: 'We keep the whole afternoon for a balayage. Please tell us early if you cannot come.',
-  deposits: [],
+  words: 'Please tell us as early as you can, so that somebody else can have your time.',
+  // Whatever is booked: more than a policy can have.
+  deposits: Array.from({ length: 2_000 }, (_, index) => ({ serviceId: index + 1, percent: 20 })),
 };
-const accepted: PolicyOfAppointment = {
-  ...{ version: 3, depositCent: 0, priceCent: 12_000, freeCancellationHours: 48 },
-  ...{ lateFeePercent: 50, noShowFeePercent: 100, freeUntilTimestamp: 1_700_000_000 },
-};
-const card: PaymentSource = {
-  ...{ id: 'pm_visa', object: 'card', brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2040 },
-  ...{ bank_name: null, default_for_currency: true, expired: false },
-};
-const cards = [card, { ...card, id: 'pm_amex', brand: 'amex', last4: '0005' }];
 
-const fee: VisitCharge = {
-  ...{ id: 300, appointmentId: 900, kind: 'late-cancellation', state: 'due', amountCent: 6_000 },
-  ...{ coveredCent: 0, usedCent: 0, refundedCent: 0, card: '', failure: null },
-  ...{ salonName: 'Copper & Sage', serviceName: 'Balayage', startTimestamp: 1_930_000_000 },
-  ...{ timezone: 'America/Phoenix', createdTimestamp: 1_929_900_000, actions: ['charge', 'forgive'] },
+const booked: Appointment = {
+  ...{ id: 900, version: 1, aptNo: 'A-900', salonId: 1, salonName: 'Copper & Sage', addressId: 1 },
+  address: {
+    ...{ id: 1, address: '12 Palm Ave', suite: null, city: 'Phoenix', state: 'AZ', zip: '85001' },
+    ...{ timezone: 'America/Phoenix', lat: 33.45, lon: -112.07 },
+  },
+  ...{ artistId: 2, artistName: 'Maeve Ito', serviceId: 3, serviceName: 'Balayage', imageId: 0 },
+  ...{ date: '2031-03-03', startTime: 36_000, startTimestamp: 1_930_323_600, endTimestamp: 1_930_329_000 },
+  ...{ durationTime: 5_400, processingTime: 5_400, priceCent: 12_000, timezone: 'America/Phoenix' },
+  ...{ status: 0, confirmation: 'sent', paymentStatus: 0, payment: null },
 };
+
 const deposit: VisitCharge = {
-  ...fee,
-  ...{ id: 301, kind: 'deposit', state: 'paid', amountCent: 3_000, card: 'Visa 4242', actions: [] },
+  ...{ id: 1, appointmentId: 900, kind: 'deposit', state: 'declined', amountCent: 2_400 },
+  ...{ coveredCent: 0, usedCent: 0, refundedCent: 0, failedRefundCent: 0, dispute: null },
+  ...{ card: 'Visa 0341', failure: 'Your card was declined.' },
+  ...{ salonName: 'Copper & Sage', serviceName: 'Balayage', startTimestamp: 1_930_323_600 },
+  ...{ timezone: 'America/Phoenix', createdTimestamp: 1_929_000_000, actions: ['pay'] },
+};
+const paidDeposit: VisitCharge = {
+  ...deposit,
+  ...{ state: 'paid', card: 'Visa 4242', failure: null, usedCent: 2_400, actions: [] },
+};
+const fee: VisitCharge = {
+  ...deposit,
+  ...{ id: 2, kind: 'late-cancellation', state: 'due', amountCent: 6_000, coveredCent: 2_400 },
+  ...{ card: '', failure: null, actions: ['charge', 'forgive'] },
 };
 
-async function stubCards(page: Page): Promise<void> {
-  await stub(page, getStripeCustomer, {
-    customer: { id: 'cus_1', cards, default_source: card.id, subscriptions: [] },
-  });
-}
-
-/** Opens the form below the calendar, with a deposit of each kind. */
-async function openForm(page: Page, { portal }: Addresses): Promise<Locator> {
-  await stub(page, getSalonPolicy, { policy });
+async function showForm(page: Page, { portal }: Addresses): Promise<void> {
+  await stub(page, getSalonPolicy, { policy: { ...policy, deposits: [] } });
   await startSession(page.context(), portal, demoLogIns.owner);
   await page.goto('/book');
   await page.getByText('Cancellation policy and deposits').click();
   const form = page.getByRole('form', { name: 'Cancellation policy' });
-  const choice = form.getByLabel('Add a deposit for');
-  await choice.selectOption({ index: 1 });
-  const kinds = form.getByRole('list').getByRole('combobox');
-  await kinds.first().selectOption({ label: 'A part of the price' });
-  await choice.selectOption({ index: 1 });
-  await kinds.nth(1).selectOption({ label: 'A fixed amount' });
-  await expect(form.getByLabel(/^Deposit for .*, dollars$/)).toBeVisible();
-  await form.scrollIntoViewIfNeeded();
-  return form;
-}
-
-async function showWrongForm(page: Page, site: Addresses): Promise<void> {
-  const form = await openForm(page, site);
-  await form.getByLabel('Late cancellation fee, % of the price').fill('101');
+  await form.getByLabel('Add a deposit for').selectOption({ index: 1 });
+  await form.getByRole('listitem').getByRole('combobox').selectOption('A part of the price');
   await form.getByRole('button', { name: 'Save policy' }).click();
-  await expect(form.getByText('Must be equal or less than 100')).toBeVisible();
+  await expect(form.getByRole('listitem').getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
 }
 
-/** Gives each salon a policy with a deposit for each of its services. */
-async function stubPolicies(page: Page): Promise<void> {
-  const { salonServices } = buildDemoData({ today: '2026-03-02' });
-  const path = callRoute(getBookingPolicy).replace(/:\w+/, String.raw`(\d+)`);
-  await page.route(new RegExp(`${path}$`), (route) => {
-    const [, salonId] = new RegExp(`${path}$`).exec(route.request().url()) ?? [];
-    const offered = salonServices.filter((service) => service.salonId === Number(salonId));
-    const deposits = offered.map(({ serviceId }) => ({ serviceId, percent: 25 }));
-    return route.fulfill({ json: { policy: { ...policy, deposits } } });
-  });
-}
-
-/** Chooses a time at a salon with a policy. */
 async function openBooking(page: Page, { portal }: Addresses): Promise<BookingDialog> {
-  await stubPolicies(page);
-  await stubCards(page);
+  await stub(page, getBookingPolicy, { policy });
+  await stub(page, getStripeCustomer, { customer: customerWith(visa) });
   await startSession(page.context(), portal, demoLogIns.client);
   await (await visitGallery(page, '?category=3')).bookButton(0).click();
   const booking = bookingDialogOf(page);
   await booking.chooseDay();
-  await booking.chooseTime(0);
-  const terms = booking.dialog.getByRole('region', { name: 'Cancellation policy' });
-  await expect(terms.getByText(/^You pay \$/)).toBeVisible();
-  await terms.scrollIntoViewIfNeeded();
+  await booking.chooseTime(1);
   return booking;
 }
 
-async function showMissing(page: Page, site: Addresses): Promise<void> {
+const visa = {
+  ...{ id: 'pm_visa', object: 'card', brand: 'visa', last4: '0341', exp_month: 4, exp_year: 2040 },
+  ...{ bank_name: null, default_for_currency: true, expired: false },
+};
+
+function customerWith(...cards: readonly (typeof visa)[]) {
+  return { id: 'cus_1', cards, default_source: cards[0]?.id ?? null, subscriptions: [] };
+}
+
+async function showAcceptance(page: Page, site: Addresses): Promise<void> {
   const booking = await openBooking(page, site);
   await booking.bookButton.click();
   await expect(booking.dialog.getByText('Please accept the policy to book.')).toBeVisible();
 }
 
-/** Books an appointment whose deposit is this one. */
-async function openDeposit(page: Page, site: Addresses, charge: VisitCharge): Promise<Locator> {
+async function showDeposit(page: Page, site: Addresses): Promise<void> {
   const booking = await openBooking(page, site);
-  const call = await callsAs(site.portal, demoLogIns.client);
-  const { data } = await call(getClientAppointments, { tab: 'upcoming' });
-  const [booked] = data;
-  if (booked === undefined) throw new Error('The client of the demo has no appointment.');
   await stub(page, bookAsClient, { appointments: [booked] });
-  await stub(page, getOwnVisitCharges, { count: 1, data: [{ ...charge, appointmentId: booked.id }] });
+  await stub(page, getOwnVisitCharges, { count: 1, data: [deposit] });
   await booking.dialog.getByRole('checkbox', { name: /^I accept this policy/ }).check();
   await booking.bookButton.click();
-  return page.getByRole('dialog', { name: 'Deposit' });
+  const dialog = page.getByRole('dialog', { name: 'Deposit' });
+  await expect(dialog.getByRole('button', { name: 'Pay $24.00' })).toBeEnabled();
 }
 
-async function showDeposit(page: Page, site: Addresses): Promise<void> {
-  const dialog = await openDeposit(page, site, { ...deposit, state: 'processing' });
-  await expect(dialog.getByText('Deposit $30.00')).toBeVisible();
-}
+/** What the lists say about the first appointments: each state that a fee and a deposit can have there. */
+const charges: readonly Pick<Appointment, 'status' | 'charges'>[] = [
+  { status: 1, charges: [paidDeposit, fee] },
+  { status: 1, charges: [{ ...fee, state: 'declined' }] },
+  {
+    status: 2,
+    charges: [
+      { ...paidDeposit, refundedCent: 2_400 },
+      { ...fee, kind: 'no-show', state: 'paid' },
+    ],
+  },
+  { status: 1, charges: [{ ...fee, state: 'forgiven' }] },
+];
 
-async function showDeclined(page: Page, site: Addresses): Promise<void> {
-  const failure = 'Your card has insufficient funds.';
-  const dialog = await openDeposit(page, site, { ...deposit, state: 'declined', failure, actions: ['pay'] });
-  await expect(dialog.getByText(failure)).toBeVisible();
-  await expect(dialog.getByRole('radio').first()).toBeVisible();
-}
-
-async function showBilling(page: Page, { portal }: Addresses): Promise<void> {
-  await stubCards(page);
-  await stub(page, getPaymentOrders, { count: 0, data: [] });
-  await stub(page, getCustomerCharges, { count: 0, data: [] });
-  const failure = 'Your card has insufficient funds.';
-  const charges: readonly VisitCharge[] = [
-    { ...fee, state: 'declined', card: 'Visa 0341', failure, actions: ['pay'] },
-    { ...deposit, usedCent: 3_000 },
-    { ...fee, ...{ id: 302, kind: 'no-show', state: 'forgiven', refundedCent: 6_000, actions: [] } },
-    { ...deposit, ...{ id: 303, state: 'paid', refundedCent: 3_000 } },
-  ];
-  // More than one page.
-  await stub(page, getOwnVisitCharges, { count: 14, data: charges });
-  await startSession(page.context(), portal, demoLogIns.client);
-  await page.goto('/me/billing');
-  const heading = page.getByRole('heading', { name: 'Deposits and fees' });
-  await expect(heading).toBeVisible();
-  await heading.scrollIntoViewIfNeeded();
-}
-
-/** Changes the appointment that a detail shows to one that was canceled late, with these charges. */
-async function stubCanceled(page: Page, call: AnyCall, charges: readonly VisitCharge[]): Promise<void> {
-  await page.route(new RegExp(`${callRoute(call).replace(/:\w+/g, '[^/?]+')}$`), async (route) => {
+/** Adds deposits and fees to the list that a call answers. */
+async function addCharges(page: Page, call: AnyCall): Promise<void> {
+  await page.route(new RegExp(`${callRoute(call)}\\?`), async (route) => {
     const answer = await route.fetch();
-    const { appointment } = (await answer.json()) as { appointment: object };
-    await route.fulfill({
-      response: answer,
-      json: { appointment: { ...appointment, status: 1, acceptedPolicy: accepted } },
-    });
+    const list = (await answer.json()) as { data: object[] };
+    const data = list.data.map((appointment, index) => ({ ...appointment, ...charges[index] }));
+    await route.fulfill({ response: answer, json: { ...list, data } });
   });
-  await stub(page, getAppointmentCharges, { charges });
 }
 
-async function openDetail(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Details' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Appointment' });
-  await expect(dialog.getByText('Late cancellation fee $60.00')).toBeVisible();
-  return dialog;
-}
-
-async function openFee(page: Page, { portal }: Addresses, charge: VisitCharge): Promise<Locator> {
-  await stubCanceled(page, getProfessionalAppointment, [
-    { ...deposit, amountCent: 1_000, usedCent: 1_000 },
-    { ...charge, coveredCent: 1_000 },
-  ]);
+/** Opens the salon's history. @returns its first appointment */
+async function openSalonList(page: Page, { portal }: Addresses): Promise<Locator> {
+  await addCharges(page, getProfessionalAppointments);
   await startSession(page.context(), portal, demoLogIns.owner);
-  await page.goto('/appointments/upcoming');
-  return openDetail(page);
+  await page.goto('/appointments/history');
+  const row = page.getByRole('listitem').filter({ hasText: 'Fee $60.00 not charged' });
+  await expect(row).toBeVisible();
+  return row;
 }
 
 async function showFee(page: Page, site: Addresses): Promise<void> {
-  const dialog = await openFee(page, site, fee);
-  const charge = dialog.getByRole('button', { name: 'Charge $50.00' });
+  await stub(page, getAppointmentCharges, { charges: [paidDeposit, fee] });
+  await page.route(
+    new RegExp(`${callRoute(getProfessionalAppointment).replace(':id', String.raw`\d+`)}$`),
+    async (route) => {
+      const answer = await route.fetch();
+      const { appointment } = (await answer.json()) as { appointment: Appointment };
+      const acceptedPolicy = {
+        ...{ version: 3, depositCent: 2_400, priceCent: 12_000, freeCancellationHours: 48 },
+        ...{ lateFeePercent: 50, noShowFeePercent: 100, freeUntilTimestamp: 1_700_000_000 },
+      };
+      await route.fulfill({
+        response: answer,
+        json: { appointment: { ...appointment, status: 1, acceptedPolicy } },
+      });
+    },
+  );
+  const row = await openSalonList(page, site);
+  await row.getByRole('button', { name: 'Details' }).click();
+  const charge = page
+    .getByRole('dialog', { name: 'Appointment' })
+    .getByRole('button', { name: 'Charge $36.00' });
   await charge.scrollIntoViewIfNeeded();
-  await expect(charge).toBeVisible();
 }
 
-async function showForgiving(page: Page, site: Addresses): Promise<void> {
-  const paid: VisitCharge = { ...fee, state: 'paid', card: 'Visa 4242', actions: ['forgive'] };
-  const dialog = await openFee(page, site, paid);
-  await dialog.getByRole('button', { name: 'Forgive' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Forgive fee' })).toBeVisible();
-}
-
-async function showOwnFee(page: Page, { portal }: Addresses): Promise<void> {
-  const failure = 'Your card has insufficient funds.';
-  const charges: readonly VisitCharge[] = [
-    deposit,
-    { ...fee, state: 'declined', card: 'Visa 0341', failure, actions: ['pay'] },
-  ];
-  await stubCanceled(page, getClientAppointment, charges);
+async function showFeesOfClient(page: Page, { portal }: Addresses): Promise<void> {
+  await addCharges(page, getClientAppointments);
   await startSession(page.context(), portal, demoLogIns.client);
-  await page.goto('/me/my-appointments/upcoming');
-  const dialog = await openDetail(page);
-  await dialog.getByText('Pay it in Billing').scrollIntoViewIfNeeded();
+  await page.goto('/me/my-appointments/history');
+  await expect(page.getByText('Fee $60.00 not charged')).toBeVisible();
+}
+
+async function showBilling(page: Page, { portal }: Addresses): Promise<void> {
+  const declined: VisitCharge = { ...fee, state: 'declined', card: 'Visa 0341', failure: deposit.failure };
+  const data = [deposit, { ...declined, actions: ['pay'] }, { ...paidDeposit, id: 3 }];
+  await stub(page, getStripeCustomer, { customer: customerWith(visa) });
+  await stub(page, getOwnVisitCharges, { count: data.length, data });
+  await startSession(page.context(), portal, demoLogIns.client);
+  await page.goto('/me/billing');
+  const region = page.getByRole('region', { name: 'Deposits and fees' });
+  await expect(region.getByRole('listitem')).toHaveCount(data.length);
+  await region.scrollIntoViewIfNeeded();
 }

@@ -44,6 +44,7 @@ const visa: Card = {
   last4: '4242',
   exp_month: 4,
   exp_year: 2040,
+  expired: false,
 };
 const cards: readonly Card[] = [
   visa,

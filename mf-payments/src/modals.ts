@@ -1,7 +1,9 @@
 import { defineModal } from '@frizo/remote-kit';
 import { lazyPart } from '@frizo/remote-kit/parts';
 import { chargesApi } from './features/billing/charges.api.ts';
+import { giftCardsApi } from './features/gift-cards/gift-cards.api.ts';
 import { cardsApi } from './features/cards/cards.api.ts';
+import { packagesApi } from './features/packages/packages.api.ts';
 import { paymentOrdersApi } from './features/payment-orders/payment-orders.api.ts';
 import { subscriptionApi } from './features/subscription/subscription.api.ts';
 import { LoadingDialog } from './shared/loading-dialog.component.tsx';
@@ -29,7 +31,7 @@ export const modals = {
         ).PaymentApprovalModal,
       LoadingDialog,
     ),
-    apis: [paymentOrdersApi, cardsApi, paymentSettingsApi],
+    apis: [paymentOrdersApi, cardsApi, giftCardsApi, packagesApi, paymentSettingsApi],
   }),
   'pay-deposit': defineModal({
     name: 'pay-deposit',

@@ -47,8 +47,8 @@ interface ModeParts {
   terms?(draft: Draft, booking: BookingState): ReactNode;
   /** The confirmation dialog that is open, if any. */
   readonly question: ReactNode;
-  /** Checks what a save requires and asks for confirmation. Resolves to whether to continue, or to a text that says why not. */
-  checkRequirements(attempt: SaveAttempt): Promise<boolean | string>;
+  /** Checks what a save requires and asks for confirmation. Resolves to whether to continue, or to a text that says why not; to null if a field says it. */
+  checkRequirements(attempt: SaveAttempt): Promise<boolean | string | null>;
   send(entries: readonly Entry[], booking: BookingState): Promise<SaveResult>;
   /** Loads an appointment that was changed elsewhere. */
   reload(id: number): Promise<SavedAppointment | undefined>;

@@ -193,7 +193,7 @@ const cardFlag = 'cardRequiredToBook';
 
 /**
  * Requires a log-in first, then acceptance of the salon's policy, then a card on file if the policy or the flag asks for one (spec 4, Booking
- * mode). Resolves to whether to continue, or to why not.
+ * mode). Resolves to whether to continue, or to why not: null if a field says it.
  */
 function useRequirements(policy: PolicyAcceptance): ClientMode['checkRequirements'] {
   const { requireLogin } = useSession();
@@ -202,8 +202,7 @@ function useRequirements(policy: PolicyAcceptance): ClientMode['checkRequirement
   const [readCards] = bookingApi.useLazyGetStripeCustomerQuery();
   return async ({ draft, booking }) => {
     if (!(await requireLogin())) return false;
-    const problem = policy.check(draft, booking);
-    if (problem !== null) return problem;
+    if (!policy.check(draft, booking)) return null;
     if (flags[cardFlag] !== true && policy.asked(draft, booking) === null) return true;
     const { data } = await readCards({});
     if (data === undefined) return 'A card is required to book, and yours cannot be read right now.';

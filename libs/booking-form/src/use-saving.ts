@@ -61,7 +61,7 @@ export function useSaving(parts: SavingParts): Saving {
     const isClientWrong = mode.kind === 'professional' && !mode.checkClient();
     if (wrong.size > 0 || isClientWrong) return fail(wrong);
     const requirements = await mode.checkRequirements(parts);
-    if (requirements !== true) return typeof requirements === 'string' ? fail(new Map(), requirements) : null;
+    if (requirements !== true) return requirements === false ? null : fail(new Map(), requirements);
     const taken = await recheckStarts(parts);
     if (taken.size > 0) return fail(taken);
     const entries = entriesOf(draft, booking.zoneOf) ?? [];

@@ -13,7 +13,8 @@ import { id } from './shared.ts';
 /**
  * Errors of every save below: 409 `booking.slot_taken` with `items[].details.nearest` as in `bookAsClient`; 409
  * `booking.changed_meanwhile` if the version is not the latest; 409 `booking.invalid_state` ('Invalid state of appointment') for
- * one that has started or is canceled; 404 for another user's appointment.
+ * one that has started or is canceled; 409 `booking.policy_of_service` for a change to a service that the cancellation policy asks more for than was accepted (decision
+ * 0041); 404 for another user's appointment.
  */
 const version = z.int().positive();
 

@@ -189,7 +189,7 @@ export const changeAppointmentStatus = defineCall({
   answer: z.object({ appointments: z.array(professionalAppointment) }),
   notice: false,
   summary:
-    'Changes the status of several appointments, all or none (spec 7.2). 409 booking.invalid_state, with an item for each appointment that does not allow it.',
+    'Changes the status of several appointments, all or none (spec 7.2). 409 booking.invalid_state, with an item for each appointment that does not allow it; a paid one cannot become a no-show.',
 });
 
 /** The number of days after today on which a client may start (decisions 9: a year by default). */

@@ -72,6 +72,9 @@ import {
 } from './payments.events.ts';
 import { paymentOrderCalls } from './payments-orders.calls.ts';
 import { paymentSourceCalls } from './payments-sources.calls.ts';
+import { giftCardCalls } from './payments-gift-cards.calls.ts';
+import { packageCalls } from './payments-packages.calls.ts';
+import { giftCardSold, packageSold } from './payments-prepaid.events.ts';
 import { paymentPolicyCalls } from './payments-policies.calls.ts';
 import { policyChanged, visitChargeChanged } from './payments-policies.events.ts';
 import { payoutCalls } from './payments-payouts.calls.ts';
@@ -113,6 +116,8 @@ export const allCalls: readonly AnyCall[] = [
   paymentSourceCalls,
   paymentsSubscriptionsCalls,
   paymentPolicyCalls,
+  giftCardCalls,
+  packageCalls,
   payoutCalls,
   rolloutCalls,
   flagCalls,
@@ -150,6 +155,8 @@ export const allEvents: readonly EventDefinition[] = [
   waitingOfferEnded,
   policyChanged,
   visitChargeChanged,
+  giftCardSold,
+  packageSold,
   legalDocumentPublished,
   streamMessageSent,
   appointmentMessageSent,

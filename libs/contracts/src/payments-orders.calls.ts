@@ -13,8 +13,8 @@ import { address, cents, id, localDate } from './shared.ts';
 
 /**
  * Errors of the calls that change an order: 404 for somebody else's; 409 `payment_order.invalid_state` if it is paid, declined or expired;
- * 409 `payment_order.processing` while a payment is on its way. None of these calls is repeated by a stored answer; each is safe to repeat:
- * the order's state decides, and a repeated request returns the order as it is.
+ * 409 `payment_order.processing` while a payment is on its way. Only `createPaymentOrder` stores its answer with the idempotency key and repeats
+ * it. The others are safe to repeat without: the order's state decides, and a repeated request returns the order as it is.
  */
 const order = z.object({ paymentOrder });
 
@@ -215,18 +215,22 @@ export const acceptPaymentOrder = defineCall({
   secure: true,
   request: z.object({
     paymentOrderId: id,
-    /** A card of `getStripeCustomer`. */
-    paymentSourceId: providerId,
+    /** A card of `getStripeCustomer`; null where nothing is left for it to pay. */
+    paymentSourceId: providerId.nullable(),
     tipValueCent: paymentCents,
-    /** What the client pays: services, tax and tip less deposit and referral bonus; `chargedCent` of the order afterwards. */
+    /** What the client pays: services, tax and tip less the referral bonus, the gift card, deposit and packages; `chargedCent` of the order afterwards. */
     totalValueCent: paymentCents,
     /** As `getDiscountSolution` returned it; null without one. */
     discountSolution: discountSolution.nullable(),
+    /** A card of `getOwnGiftCards` with scope `usable`, which pays as much as it can (`approvedAmountsOf` in libs/money). */
+    giftCardId: id.optional(),
+    /** Of `getOwnPackages` with scope `usable`: their visits pay for services of the order (`packagePartsOf` in libs/money). */
+    packageIds: z.array(id).max(20).optional(),
   }),
   answer: payment,
   notice: false,
   summary:
-    'PAY NOW: the client approves and pays (spec 4, Client payment approval). 409 payment_order.total_changed if the total differs from what the server computes; 402 payment_order.card_declined with the provider’s message at paymentSourceId, after which it can be tried again; 400 SOURCE_UNKNOWN or SOURCE_EXPIRED at paymentSourceId.',
+    'PAY NOW: the client approves and pays (spec 4, Client payment approval). 409 payment_order.total_changed if the total differs from what the server computes; 402 payment_order.card_declined with the provider’s message at paymentSourceId, after which it can be tried again; 400 SOURCE_UNKNOWN or SOURCE_EXPIRED at paymentSourceId, GIFT_CARD_UNKNOWN at giftCardId, PACKAGE_UNKNOWN at packageIds.',
 });
 
 export const continuePayment = defineCall({
@@ -259,7 +263,7 @@ export const refundPaymentOrder = defineCall({
   answer: order,
   notice: false,
   summary:
-    'Gives money of a paid order back, whole or in part; for salon admins only. A refund by card goes to the card, one of cash is only recorded. 400 REFUND_TOO_LARGE at amountCent if less is left, 409 payment_order.refund_returning while the money of a refund that failed is on its way back to the salon.',
+    'Gives money of a paid order back, whole or in part; for salon admins only. A refund by card goes to the card, one of cash is only recorded; beyond what was paid by them it goes to the gift card. 400 REFUND_TOO_LARGE at amountCent if less is left, 409 payment_order.refund_returning while the money of a refund that failed is on its way back to the salon.',
 });
 
 export const paymentOrderCalls = {

@@ -28,6 +28,8 @@ const externalAccount = z.object({
   /** Of a bank account. */
   bank_name: z.string().nullable(),
   default_for_currency: z.boolean(),
+  /** Of a card: the start of the expiry month has passed (spec 5.6). */
+  expired: z.boolean(),
 });
 export type ExternalAccount = z.output<typeof externalAccount>;
 
@@ -166,7 +168,7 @@ export const uploadLegalDocument = defineCall({
   answer: z.object({ legalDocument: providerId }),
   notice: false,
   summary:
-    'Passes a picture of an identity document to the provider; it is not stored here (spec 5.6, 7.4). WRONG_FILE_FORMAT at file for others than JPG and PNG.',
+    'Passes a picture of an identity document to the provider; it is not stored here (spec 5.6, 7.4). WRONG_FILE_FORMAT at file for others than JPG and PNG; 403 password.needed; 429 after 10 of a salon in a day.',
 });
 
 export const addExternalAccount = defineCall({
@@ -197,7 +199,7 @@ export const setDefaultExternalAccount = defineCall({
   answer: payoutAccountAnswer,
   notice: false,
   summary:
-    'Sends payouts to this external account from now on (spec 7.5). 404 for one of another salon; 403 password.needed. A mail tells the owners.',
+    'Sends payouts to this external account from now on (spec 7.5). 404 for one of another salon; 409 payout.card_expired; 403 password.needed. A mail tells the owners.',
 });
 
 export const removeExternalAccount = defineCall({

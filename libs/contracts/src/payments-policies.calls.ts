@@ -48,7 +48,12 @@ export const visitCharge = z.object({
   coveredCent: cents,
   /** The part of a deposit that a fee has used. */
   usedCent: cents,
+  /** What went back to the client, by refunds or by a dispute that was lost. */
   refundedCent: cents,
+  /** What the client should have got back, and their bank has not taken. */
+  failedRefundCent: cents,
+  /** The client's bank has questioned the payment. */
+  dispute: z.enum(['open', 'won', 'lost']).nullable(),
   /** 'Visa 4242' of the latest attempt; empty without one. */
   card: z.string(),
   /** Why the latest attempt failed. */
@@ -58,8 +63,8 @@ export const visitCharge = z.object({
   startTimestamp: timestamp,
   timezone,
   createdTimestamp: timestamp,
-  /** What the caller may do now: clients pay a deposit or a fee that was declined, those who manage the salon charge or forgive a fee. */
-  actions: z.array(z.enum(['pay', 'charge', 'forgive'])),
+  /** What the caller may do now: clients pay a deposit or a fee that was declined, those who manage the salon charge or forgive a fee, and repeat a refund that failed. */
+  actions: z.array(z.enum(['pay', 'charge', 'forgive', 'refund'])),
 });
 export type VisitCharge = z.output<typeof visitCharge>;
 
@@ -144,6 +149,19 @@ export const forgiveCancellationFee = defineCall({
     'Forgives a fee, for those who manage the salon: what was paid of it, by card or by the deposit, goes back. Repeated it changes nothing.',
 });
 
+export const refundVisitCharge = defineCall({
+  name: 'refundVisitCharge',
+  service: 'payments',
+  method: 'POST',
+  path: '/visit-charges/:chargeId/refund',
+  secure: true,
+  request: z.object({ chargeId: id }),
+  answer: charge,
+  notice: false,
+  summary:
+    "Gives a deposit or a fee back again after the client's bank has not taken the refund, for those who manage the salon. Repeated it changes nothing; a refund that fails again is an answer with `failedRefundCent`.",
+});
+
 export const paymentPolicyCalls = {
   getSalonPolicy,
   saveSalonPolicy,
@@ -152,4 +170,5 @@ export const paymentPolicyCalls = {
   payVisitCharge,
   chargeCancellationFee,
   forgiveCancellationFee,
+  refundVisitCharge,
 };

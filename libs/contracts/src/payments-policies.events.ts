@@ -24,6 +24,8 @@ export const visitChargeChanged = defineEvent({
     /** The part of a fee that the deposit has paid. */
     coveredCents: cents,
     refundedCents: cents,
+    /** Of a change that is a refund, or the failure of one. */
+    refundCents: cents.default(0),
     salonId: id,
     salonName: z.string(),
     clientUserId: id,
@@ -33,5 +35,5 @@ export const visitChargeChanged = defineEvent({
     occurredAt: z.iso.datetime(),
   }),
   summary:
-    'A deposit or a cancellation fee fell due, was paid, declined, forgiven or refunded; its client gets a mail.',
+    'A deposit or a cancellation fee fell due, was paid, declined, forgiven or refunded, or a refund of it failed; its client gets a mail.',
 });

@@ -64,7 +64,7 @@ export const createCardSetup = defineCall({
   answer: z.object({ clientSecret: z.string() }),
   notice: false,
   summary:
-    "A setup intent for a new card: pass the secret to `stripe.confirmCardSetup`, then its payment method's id to `addPaymentSource`. So the bank authenticates the card when it is added.",
+    "A setup intent for a new card: pass the secret to `stripe.confirmCardSetup`, then its payment method's id to `addPaymentSource`. So the bank authenticates the card when it is added. 429 after 20 in an hour.",
 });
 
 export const addPaymentSource = defineCall({
@@ -80,7 +80,7 @@ export const addPaymentSource = defineCall({
   answer: customer.extend({ paymentSourceId: providerId }),
   notice: false,
   summary:
-    "Adds a card (spec 7.5); the first is the default. 400 with the provider's message and its code at `token` if it refuses the card ('Cannot place given card to payment system'), CARD_LIMIT from the 21st on.",
+    "Adds a card (spec 7.5); the first is the default. 400 with the provider's message and its code at `token` if it refuses the card ('Cannot place given card to payment system'), CARD_LIMIT from the 21st on. 429 after 10 tries in an hour.",
 });
 
 export const setDefaultPaymentSource = defineCall({

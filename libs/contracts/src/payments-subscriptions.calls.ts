@@ -34,6 +34,8 @@ export const subscriptionSource = z.object({
   last4: z.string(),
   exp_month: z.int(),
   exp_year: z.int(),
+  /** The start of the expiry month has passed (spec 5.6). */
+  expired: z.boolean(),
 });
 
 /**
@@ -121,7 +123,7 @@ export const getCoupon = defineCall({
   }),
   notice: false,
   summary:
-    'A coupon by its id, for those who manage a salon (spec 7.5, coupon data). 503 while the provider is away; 429 after many unknown ones.',
+    'A coupon by a promotion code or by its id, if the operator has made it public, for those who manage a salon (spec 7.5, coupon data); not valid for a salon that has used it. 503 while the provider is away; 429 after 10 unknown ones in an hour, in this and all other calls that take one.',
 });
 
 export const previewSubscription = defineCall({
@@ -222,7 +224,7 @@ export const addSubscriptionSource = defineCall({
   answer: z.object({ sourceId: z.string(), customer: subscriptionCustomer }),
   notice: false,
   summary:
-    'Adds a card of the business and makes it its default if it is the first (spec 7.5). 402 `subscription.card_refused` with the provider’s message.',
+    'Adds a card of the business and makes it its default if it is the first (spec 7.5). 402 `subscription.card_refused` with the provider’s message; 429 after 10 tries in an hour.',
 });
 
 export const setDefaultSubscriptionSource = defineCall({
@@ -236,7 +238,7 @@ export const setDefaultSubscriptionSource = defineCall({
   answer: subscriptionCustomer,
   notice: false,
   summary:
-    'Makes a card the one that renewals are charged to (spec 7.5). An open invoice is charged to it at once.',
+    'Makes a card the one that renewals are charged to (spec 7.5). An open invoice is charged to it at once. 409 `subscription.card_expired` for an expired one.',
 });
 
 export const removeSubscriptionSource = defineCall({

@@ -19,6 +19,8 @@ export const paymentOrderChanged = defineEvent({
     change: z.enum(['created', 'paid', 'declined', 'refunded', 'refund-failed']),
     /** What this change gave back, or what a refund that failed has not; 0 for other changes. */
     refundCents: cents,
+    /** Where it went; absent for what it was paid with. */
+    refundTo: z.literal('gift-card').optional(),
     status: paymentStatusCode,
     declineReason: declineReason.nullable(),
     salonId: id,
@@ -50,6 +52,10 @@ export const paymentOrderChanged = defineEvent({
     discountCents: cents,
     /** Paid before, as deposits. Absent in events of releases that deducted none. */
     depositCents: cents.optional(),
+    /** The part that a gift card pays. */
+    giftCardCents: cents.optional(),
+    /** The part that packages pay. */
+    packageCents: cents.optional(),
     /** What the client pays. */
     chargedCents: cents,
     /** By all refunds that have not failed. */

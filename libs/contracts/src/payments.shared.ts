@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { address, cents, id, localDate, timestamp } from './shared.ts';
 
+/** A text that somebody types where others or we read it: card numbers have no place in it, typed or pasted by mistake. */
+export const writtenText = z
+  .string()
+  .trim()
+  .refine((text) => !/(?:\d[ -]?){13}/.test(text), 'HAS_CARD_NUMBER');
+
 /** The id of an object at the payment provider: `pm_1Pq…`, `tok_visa`. */
 export const providerId = z.string().regex(/^[a-z]+_[A-Za-z0-9_]{1,60}$/);
 
@@ -92,7 +98,13 @@ export const paymentOrder = z.object({
   discountCent: cents,
   /** The part that the client has paid before, as deposits for the appointments (decision 0041). */
   depositCent: cents,
-  /** What the client pays: `totalCent` less `discountCent` and `depositCent`. The same as `totalValueCent` of `acceptPaymentOrder`. */
+  /** The part that a gift card pays (decision 0043). */
+  giftCardCent: cents,
+  /** The part of `giftCardCent` that was given back to the gift card. */
+  giftCardRefundedCent: cents,
+  /** The part that packages pay (decision 0043). */
+  packageCent: cents,
+  /** What the client pays: `totalCent` less `discountCent`, `giftCardCent`, `depositCent` and `packageCent`. The same as `totalValueCent` of `acceptPaymentOrder`. */
   chargedCent: cents,
   /** The part of `chargedCent` that was given back. */
   refundedCent: cents,

@@ -88,5 +88,13 @@ export const appointmentCharge = z.object({
 export type AppointmentCharge = z.output<typeof appointmentCharge>;
 
 /** What has happened to a deposit or a fee. */
-export const visitChargeChange = z.enum(['due', 'paid', 'declined', 'forgiven', 'refunded', 'void']);
+export const visitChargeChange = z.enum([
+  'due',
+  'paid',
+  'declined',
+  'forgiven',
+  'refunded',
+  'refund-failed',
+  'void',
+]);
 export type VisitChargeChange = z.output<typeof visitChargeChange>;

@@ -95,10 +95,20 @@ describe('the demo data', () => {
     expect(demo.artists.filter(({ salonId }) => salonId === 1)).toHaveLength(4);
   });
 
-  it('gives client@demo two future and three past appointments', () => {
+  it('gives client@demo two future and four past appointments, one of which is not paid', () => {
     const own = demo.appointments.filter(({ clientId }) => clientId === demoLogIns.client.id);
     expect(own.filter(({ date }) => date > today)).toHaveLength(2);
-    expect(own.filter(({ date }) => date < today)).toHaveLength(3);
+    const past = own.filter(({ date }) => date < today);
+    expect(past.map(({ salonId, status, paymentStatus }) => [salonId, status, paymentStatus])).toEqual(
+      expect.arrayContaining([
+        [2, 0, 2],
+        [1, 0, 2],
+        [3, 1, 0],
+        [1, 0, 0],
+      ]),
+    );
+    expect(past).toHaveLength(4);
+    expect(new Set(past.map(({ date }) => date)).size).toBe(4);
     expect(own.every(({ priceCents }) => priceCents > 0)).toBe(true);
   });
 

@@ -28,9 +28,13 @@ function visits(salonIds: readonly number[], candidates: readonly DemoAppointmen
   return taken;
 }
 
+function byNewest(one: DemoAppointment, other: DemoAppointment): number {
+  return other.date.localeCompare(one.date) || one.id - other.id;
+}
+
 /**
- * Gives client@demo two future and three past appointments of other clients. Times and artists do not change,
- * so no rule is broken. One of the three is canceled, the other two are done and paid.
+ * Gives client@demo two future and four past appointments of other clients. Times and artists do not change,
+ * so no rule is broken. Of the four one is canceled, two are done and paid, and the newest, with the owner's salon, is not paid.
  */
 export function addClientVisits(today: string, appointments: readonly DemoAppointment[]): DemoAppointment[] {
   const nearby = appointments.filter(
@@ -40,6 +44,7 @@ export function addClientVisits(today: string, appointments: readonly DemoAppoin
   const earlier = nearby.filter(({ date }) => date < today);
   const upcoming = visits([ownerSalonId, 3], future);
   const past = visits([2, ownerSalonId, 3], earlier);
+  const unpaid = visitAt(ownerSalonId, earlier.toSorted(byNewest), past);
   const clientId = demoLogIns.client.id;
   const outcomes = new Map<number, Partial<DemoAppointment>>([
     ...upcoming.map(({ id }) => [id, { clientId }] as const),
@@ -48,6 +53,7 @@ export function addClientVisits(today: string, appointments: readonly DemoAppoin
       const paymentStatus = status === 1 ? (0 as const) : (2 as const);
       return [id, { clientId, status, paymentStatus, isConfirmed: status === 0 }] as const;
     }),
+    ...(unpaid ? [[unpaid.id, { clientId, status: 0, paymentStatus: 0, isConfirmed: true }] as const] : []),
   ]);
   return appointments.map((appointment) => ({ ...appointment, ...outcomes.get(appointment.id) }));
 }

@@ -6,6 +6,8 @@ import { nameSource, type PersonName } from './names.ts';
 import type { DemoClient, DemoUser, RawUserType } from './types.ts';
 
 const clientsPerCity = 17;
+/** Clients in the city of the client log-in, the last ones, with payments in the demo. */
+const payingClients = 3;
 
 /** All users; artists with their business. */
 export interface People {
@@ -82,10 +84,16 @@ export function buildPeople(
     })),
   );
   const users = [...visitors, ...workers.map(({ user }) => user), ...homes.map(({ user }) => user)];
-  const clients = homes.map(({ user, zip }) => ({ userId: user.id, zip }));
+  const clients = homes.map(({ user, zip }, index) => {
+    const hasPayments = index >= clientsPerCity - payingClients && index < clientsPerCity;
+    return { userId: user.id, zip, hasPayments };
+  });
   return {
     users: users.sort((left, right) => left.id - right.id),
     workers,
-    clients: [{ userId: demoLogIns.client.id, zip: home.places[3]?.[1] ?? '' }, ...clients],
+    clients: [
+      { userId: demoLogIns.client.id, zip: home.places[3]?.[1] ?? '', hasPayments: true },
+      ...clients,
+    ],
   };
 }

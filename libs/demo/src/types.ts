@@ -74,6 +74,8 @@ export interface DemoArtist {
 export interface DemoClient {
   userId: number;
   zip: string;
+  /** Pays visits in the demo, by card or in cash: the client log-in, and some others of its city. The same users for every `today`. */
+  hasPayments: boolean;
 }
 
 /** An entry of the service tree (Q3). Categories come before their leaves. */

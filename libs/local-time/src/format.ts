@@ -3,6 +3,22 @@ import { instantOnDay, localDay } from './local-day.ts';
 import type { WallClock } from './wall-clock.ts';
 import { offsetAt } from './zone-offset.ts';
 
+/** The months of a year, January first. */
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
 /** MM/DD/YYYY (spec 9). */
 export function formatLocalDate(date: LocalDate): string {
   return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;

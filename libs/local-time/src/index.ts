@@ -30,6 +30,7 @@ export {
   formatLocalDate,
   formatTimeForViewer,
   formatWallTime,
+  monthNames,
   ownTimezone,
   zoneNameAt,
 } from './format.ts';

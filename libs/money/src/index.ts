@@ -14,14 +14,18 @@ export {
 } from './money.ts';
 export {
   amountsOf,
+  approvedAmountsOf,
   coveredCents,
   depositFor,
   leastChargeCents,
   tipOf,
   type OrderAmounts,
   type OrderTerms,
+  type PrepaidMeans,
 } from './order-amounts.ts';
+export { packagePartsOf, type PackagePart } from './package-parts.ts';
 export { suggestedTaxPercent } from './sales-tax.ts';
+export { isPlanFor } from './subscription-plan.ts';
 export {
   depositCentsOf,
   feesOf,

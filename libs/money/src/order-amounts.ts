@@ -9,8 +9,12 @@ export interface OrderTerms {
   tipCents?: number;
   /** The part that the referral bonus pays. */
   discountCents?: number;
+  /** The part that a gift card pays. */
+  giftCardCents?: number;
   /** The part that was paid as a deposit. */
   depositCents?: number;
+  /** The prices of services that packages pay (`packagePartsOf`). */
+  packageCents?: number;
 }
 
 /** The named amounts of a payment order, in cents. */
@@ -22,41 +26,85 @@ export interface OrderAmounts {
   /** Services, tax and tip (spec 4, Client payment approval). */
   totalCents: number;
   discountCents: number;
+  giftCardCents: number;
   depositCents: number;
-  /** What the client pays: the total less discount and deposit. */
+  packageCents: number;
+  /** What the client pays: the total less discount, gift card, deposit and packages (decision 0039). */
   chargedCents: number;
 }
 
 /**
  * The one definition of a payment order's amounts, for forms and the service alike (decisions 5): the tax is rounded half up at the cent, once;
- * all other amounts are sums. Throws a RangeError for a negative amount, or if discount and deposit are above the total.
+ * all other amounts are sums. Throws a RangeError for a negative amount, or if discount, gift card, deposit and packages are above the total.
  */
 export function amountsOf({
   pricesCents,
   taxPercent,
   tipCents = 0,
   discountCents = 0,
+  giftCardCents = 0,
   depositCents = 0,
+  packageCents = 0,
 }: OrderTerms): OrderAmounts {
   const servicesCents = sumCents(pricesCents);
   const taxCents = percentOf(servicesCents, taxPercent);
   const servicesAndTaxCents = servicesCents + taxCents;
   const totalCents = toCents(servicesAndTaxCents + toCents(tipCents));
-  const chargedCents = totalCents - toCents(discountCents) - toCents(depositCents);
-  if (Math.min(tipCents, discountCents, depositCents, chargedCents) < 0)
+  const paidBefore = { discountCents, giftCardCents, depositCents, packageCents };
+  const chargedCents = totalCents - sumCents(Object.values(paidBefore));
+  if ([tipCents, ...Object.values(paidBefore), chargedCents].some((cents) => cents < 0))
     throw new RangeError(
-      `No payment: tip ${tipCents}, discount ${discountCents}, deposit ${depositCents} of ${totalCents}`,
+      `No payment: tip ${tipCents}, discount ${discountCents}, gift card ${giftCardCents}, deposit ${depositCents}, packages ${packageCents} of ${totalCents}`,
     );
-  return {
-    servicesCents,
-    taxCents,
-    servicesAndTaxCents,
-    tipCents,
-    totalCents,
-    discountCents,
-    depositCents,
-    chargedCents,
-  };
+  const sums = { servicesCents, taxCents, servicesAndTaxCents, totalCents, chargedCents };
+  return { ...sums, tipCents, ...paidBefore };
+}
+
+/** What can pay an order before a payment card does. All amounts in cents. */
+export interface PrepaidMeans {
+  /** The prices of services that packages pay (`packagePartsOf`). */
+  packageCents?: number;
+  /** What is reserved of the referral bonus. */
+  bonusCents?: number;
+  /** What is reserved of deposits. */
+  depositCents?: number;
+  /** The balance of a gift card. */
+  giftCardCents?: number;
+}
+
+/**
+ * The amounts of an order that a client approves, for forms and the service alike (decision 0043). Packages pay the prices of their services; bonus and deposit, in
+ * this order, pay what is left of services and tax; a gift card pays what is left then, the tip too. Each pays as much as it can, but what is left for the
+ * payment card is nothing or a payment that the provider accepts, where the total allows that.
+ */
+export function approvedAmountsOf(
+  order: Pick<OrderTerms, 'pricesCents' | 'taxPercent' | 'tipCents'>,
+  means: PrepaidMeans,
+): OrderAmounts {
+  const { packageCents = 0, bonusCents = 0, depositCents: reservedCents = 0 } = means;
+  const { servicesAndTaxCents, tipCents } = amountsOf({ ...order, packageCents });
+  const payableCents = servicesAndTaxCents - packageCents;
+  const discountCents = Math.min(bonusCents, payableCents);
+  const depositCents = Math.min(reservedCents, payableCents - discountCents);
+  const leftCents = payableCents - discountCents - depositCents + tipCents;
+  const giftCardCents = Math.min(means.giftCardCents ?? 0, leftCents);
+  const missing = missingForCharge(leftCents - giftCardCents);
+  // The last one leaves what is missing, as far as it pays so much.
+  const lessOfGiftCard = Math.min(giftCardCents, missing);
+  const lessOfDeposit = Math.min(depositCents, missing - lessOfGiftCard);
+  const lessOfBonus = Math.min(discountCents, missing - lessOfGiftCard - lessOfDeposit);
+  return amountsOf({
+    ...order,
+    packageCents,
+    discountCents: discountCents - lessOfBonus,
+    depositCents: depositCents - lessOfDeposit,
+    giftCardCents: giftCardCents - lessOfGiftCard,
+  });
+}
+
+/** What an amount lacks to be nothing, or a payment that the provider accepts. */
+function missingForCharge(cents: number): number {
+  return cents === 0 ? 0 : Math.max(0, leastChargeCents - cents);
 }
 
 /**

@@ -70,4 +70,6 @@ export interface ServiceDefinition {
   compose(parts: ServiceParts): ComposedService | Promise<ComposedService>;
   /** Inserts the demo data once; must be safe to repeat after an interruption. */
   seed?(parts: ServiceParts, report: SeedReport): Promise<void>;
+  /** Its demo data refers to that of other services: it is inserted once their events are handled. */
+  readonly seedsAfterOthers?: boolean;
 }

@@ -20,6 +20,7 @@ export {
   maxSuiteLength,
   newPassword,
   editedPersonName,
+  isMisleading,
   personName,
   phoneDigits,
   phoneLength,

@@ -30,6 +30,11 @@ const notMisleading: Rule = (value) => {
   return ownNameForm.test(text) ? violate('VALUE_IS_EQUAL', 'Frizo') : undefined;
 };
 
+/** Whether a text for people who do not know its author could be taken for a link, or for words of the portal. */
+export function isMisleading(text: string): boolean {
+  return notMisleading(text) !== undefined;
+}
+
 /** The name of a business: 2 to 50 characters (spec 5.3, 5.5), and not misleading. */
 export const businessName = all(required, salonName, length({ min: 2, max: 50 }), notMisleading);
 

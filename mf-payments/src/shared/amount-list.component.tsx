@@ -14,6 +14,21 @@ export function depositLine(depositCents: number): Amount[] {
   return depositCents > 0 ? [{ label: 'Deposit paid', cents: -depositCents }] : [];
 }
 
+/** The parts that packages and a gift card pay, where there are any (decision 0043). */
+export function prepaidLines({
+  packageCents,
+  giftCardCents,
+}: {
+  packageCents: number;
+  giftCardCents: number;
+}) {
+  const lines: Amount[] = [
+    { label: 'Packages', cents: -packageCents },
+    { label: 'Gift card', cents: -giftCardCents },
+  ];
+  return lines.filter(({ cents }) => cents < 0);
+}
+
 /** Named amounts, one below the other. */
 export function AmountList({ amounts }: { amounts: readonly Amount[] }) {
   return (

@@ -1,11 +1,18 @@
+import { formatCents, leastChargeCents } from '@frizo/money';
 import type { RequestFailure } from '@frizo/remote-kit';
 
 /** Words for the codes that payments adds to those of forms. */
 const texts: Readonly<Record<string, string>> = {
   TOTAL_NOT_POSITIVE: 'Total price must be greater than zero',
+  TOTAL_TOO_SMALL: `A payment by card is at least ${formatCents(leastChargeCents)}. Please choose another tip.`,
   SOURCE_UNKNOWN: 'This card is no longer on file. Choose another one.',
   SOURCE_EXPIRED: 'This card has expired. Choose another one.',
   CARD_LIMIT: 'You have as many cards as you can have. Remove one first.',
+  GIFT_CARD_UNKNOWN: 'There is no gift card with this code, or somebody else has added it.',
+  HAS_CARD_NUMBER: 'Write no card numbers here.',
+  MESSAGE_MISLEADING: 'Write a message without web addresses and without the name of this portal.',
+  PACKAGE_UNKNOWN: 'This package cannot pay for this visit.',
+  SERVICE_UNKNOWN: 'Your salon does not have this service any more.',
   REFUND_TOO_LARGE: 'This is more than what is left of the payment.',
 };
 

@@ -1,7 +1,13 @@
 import {
+  getOwnGiftCards,
+  getOwnPackages,
   getPaymentSettings,
+  getSalonOffers,
+  getSoldPrepaid,
   type AnswerOf,
   type getSalonStatement,
+  type BoughtPackage,
+  type GiftCard,
   type ProfessionalProfile,
   type PaymentOrder,
   type PaymentSource,
@@ -90,6 +96,9 @@ export function buildPaymentOrder(overrides: Partial<PaymentOrder> = {}): Paymen
     totalCent: 20_091,
     discountCent: 0,
     depositCent: 0,
+    giftCardCent: 0,
+    giftCardRefundedCent: 0,
+    packageCent: 0,
     chargedCent: 20_091,
     refundedCent: 0,
     services: [
@@ -111,10 +120,56 @@ export function buildPaymentOrder(overrides: Partial<PaymentOrder> = {}): Paymen
   };
 }
 
+/** What a salon sells that has sold nothing in advance yet. */
+export function buildSalonOffers(
+  overrides: Partial<AnswerOf<typeof getSalonOffers>> = {},
+): AnswerOf<typeof getSalonOffers> {
+  return { sellsGiftCards: false, giftCardsOwedCent: 0, packages: [], services: [], ...overrides };
+}
+
+/** Five balayages for $800.00 that Ada has bought of Gloss, none of them used. */
+export function buildPackage(overrides: Partial<BoughtPackage> = {}): BoughtPackage {
+  return {
+    id: 40,
+    state: 'paid',
+    name: 'Five balayages',
+    salon: { id: 1, name: 'Gloss' },
+    service: { id: 3, name: 'Balayage' },
+    visits: 5,
+    visitsLeft: 5,
+    priceCent: 80_000,
+    createdTimestamp: 1_772_500_000,
+    ...overrides,
+  };
+}
+
+/** A gift card of $50.00 for Gloss that Ada keeps, of which nothing is used. */
+export function buildGiftCard(overrides: Partial<GiftCard> = {}): GiftCard {
+  return {
+    id: 30,
+    salon: { id: 1, name: 'Gloss' },
+    state: 'paid',
+    role: 'keeper',
+    code: null,
+    isAdded: true,
+    amountCent: 5_000,
+    balanceCent: 5_000,
+    recipientEmail: '',
+    message: '',
+    createdTimestamp: 1_772_500_000,
+    ...overrides,
+  };
+}
+
 /** Ada, logged in, at a portal with payments. */
 export function buildPaymentsContext(overrides: Partial<FakeRemoteContext> = {}): FakeRemoteContext {
   const context = buildRemoteContext({ session: createFakeSession(buildSessionUser()), ...overrides });
-  context.server.answer(getPaymentSettings, buildPaymentSettings());
+  context.server
+    .answer(getPaymentSettings, buildPaymentSettings())
+    .answer(getOwnGiftCards, { count: 0, data: [] })
+    .answer(getOwnPackages, { count: 0, data: [] })
+    .answer(getSalonOffers, buildSalonOffers())
+    .answer(getSoldPrepaid, { count: 0, data: [] });
   return context;
 }
 

@@ -28,6 +28,7 @@ export const bankAccount: ExternalAccount = {
   exp_year: null,
   bank_name: 'STRIPE TEST BANK',
   default_for_currency: true,
+  expired: false,
 };
 
 /** A debit card, which is not the default. */

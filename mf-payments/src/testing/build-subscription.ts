@@ -60,6 +60,7 @@ export const visa: BusinessCard = {
   last4: '4242',
   exp_month: 4,
   exp_year: 2035,
+  expired: false,
 };
 export const amex: BusinessCard = { ...visa, id: 'pm_amex', brand: 'amex', last4: '0005' };
 

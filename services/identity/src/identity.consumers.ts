@@ -1,5 +1,6 @@
 import {
   artistChanged,
+  bonusChanged,
   hoursChanged,
   legalDocumentPublished,
   salonChanged,
@@ -11,6 +12,7 @@ import {
 import { consume, type Consumer, type Outbox, saveIfNewer, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { endEmployment, onArtistInvited } from './invitations/invitations.ts';
+import { saveDiscount } from './referrals/save-discount.ts';
 
 /** Keeps copies of other services' data, so that a log-in needs no request to them. */
 export function createConsumers(parts: EmploymentParts): Consumer[] {
@@ -36,6 +38,10 @@ export function createConsumers(parts: EmploymentParts): Consumer[] {
     consume(subscriptionChanged, {
       name: 'on-subscription-changed',
       handle: (change, { trx }) => saveTier(trx, outbox, change),
+    }),
+    consume(bonusChanged, {
+      name: 'on-bonus-changed',
+      handle: (bonus, { trx }) => saveDiscount(trx, outbox, bonus),
     }),
     onArtistInvited(parts),
   ];

@@ -53,7 +53,7 @@ export const service: ServiceDefinition = {
           if (user === undefined) throw new Error(`there is no user ${userId}`);
           return { email: user.email, phone: user.phone || null };
         }),
-        respond(referrerOf, async ({ userId }) => ({ referrerId: await findReferrer(parts.knex, userId) })),
+        respond(referrerOf, ({ userId }) => findReferrer(parts.knex, userId)),
         respond(passwordConfirmation, async (session) => {
           const until = await confirmedUntil(parts, session);
           return { confirmedUntil: until?.toISOString() ?? null };

@@ -10,6 +10,8 @@ import {
 import { accountConsumers } from './consumers/account-events.ts';
 import { onItemsReviewed } from './consumers/gallery-events.ts';
 import {
+  onGiftCardSold,
+  onPackageSold,
   onPaymentOrderChanged,
   onPayoutDetailsChanged,
   onSubscriptionInvoiceChanged,
@@ -60,6 +62,8 @@ export const service: ServiceDefinition = {
         onPayoutDetailsChanged(parts, env),
         onSubscriptionInvoiceChanged(parts, env),
         onVisitChargeChanged(parts, env),
+        onGiftCardSold(parts, env),
+        onPackageSold(parts, env),
         ...waitingListConsumers(parts, env),
         ...accountConsumers(parts, env),
       ],

@@ -131,6 +131,31 @@ describe('receipts', () => {
     expect(receipt?.text).not.toContain('Tip');
   });
 
+  it('name packages and gift cards, and say that a refund went back to the gift card', async () => {
+    await givenPerson(75);
+    const prepaid: Order = {
+      ...{ ...paid, clientUserId: 75, discountCents: 0, totalCents: 17_304, paymentDetail: 'Gift card' },
+      ...{ depositCents: 1_204, packageCents: 9_000, giftCardCents: 7_100, chargedCents: 0 },
+    };
+    await fixtures.publish(paymentOrderChanged, prepaid);
+    const [receipt] = await mailsTo(75, 1);
+    for (const line of [
+      'Paid in advance: $12.04',
+      'Paid by package: $90.00',
+      'Paid by gift card: $71.00',
+      'Paid: $0.00',
+    ])
+      expect(receipt?.text).toContain(line);
+    expect(receipt?.text).not.toContain('by Gift card');
+    await fixtures.publish(paymentOrderChanged, {
+      ...prepaid,
+      ...{ version: 3, change: 'refunded', refundCents: 7_100, refundTo: 'gift-card' },
+    });
+    const [, refund] = await mailsTo(75, 2);
+    expect(refund?.text).toContain('$71.00 of your payment was given back to your gift card');
+    expect(refund?.text).not.toContain('Banks');
+  });
+
   it('go once to each client, also after all events are read again, and not to clients without an account', async () => {
     await givenPerson(73);
     await fixtures.publish(paymentOrderChanged, { ...paid, clientUserId: null });

@@ -13,6 +13,7 @@ const fee: PayloadOf<typeof visitChargeChanged> = {
   amountCents: 6_000,
   coveredCents: 1_000,
   refundedCents: 0,
+  refundCents: 0,
   salonId: 901,
   salonName: 'Desert Bloom',
   clientUserId,
@@ -69,5 +70,26 @@ describe('mails about deposits and cancellation fees', () => {
       'Your late cancellation fee was paid',
       'Your late cancellation fee was forgiven',
     ]);
+  });
+
+  it('tell the client of money that goes back, and of a refund that their bank has not taken', async () => {
+    const before = (await subjects(4)).length;
+    const deposit = { ...fee, chargeId: 301, kind: 'deposit', state: 'paid', coveredCents: 0 } as const;
+    const refunded = { ...deposit, change: 'refunded', refundedCents: 1_500, refundCents: 1_000 } as const;
+    await fixtures.publish(visitChargeChanged, refunded);
+    await subjects(before + 1);
+    const failed = { ...deposit, change: 'refund-failed', refundedCents: 500, refundCents: 1_000 } as const;
+    await fixtures.publish(visitChargeChanged, failed);
+    await subjects(before + 2);
+    // Of a forgiven fee the mail about its forgiveness has said so.
+    const forgiven = { ...fee, state: 'forgiven', change: 'refunded', refundCents: 5_000 } as const;
+    await fixtures.publish(visitChargeChanged, forgiven);
+    await fixtures.publish(visitChargeChanged, { ...forgiven, change: 'refund-failed' });
+    const [first, second, third] = (await subjects(before + 3)).slice(before);
+    expect(first?.subject).toBe('Your deposit was refunded');
+    expect(first?.text).toContain('$10.00 of your deposit goes back to your card');
+    expect(second?.subject).toBe('The refund of your deposit failed');
+    expect(second?.text).toContain('$10.00 of your deposit could not be refunded');
+    expect(third?.subject).toBe('The refund of your late cancellation fee failed');
   });
 });

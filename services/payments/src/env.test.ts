@@ -16,16 +16,61 @@ describe('the settings of payments', () => {
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    PUBLIC_URL: 'https://frizo.test',
+  };
+  const ownTestKeys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    PUBLIC_URL: 'http://localhost:4000',
   };
 
   it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
     'are refused behind TLS with the %s of the sandbox',
     (name) => {
-      const env = { ...own, PUBLIC_URL: 'https://frizo.test' };
-      expect(readEnv(env)).toMatchObject({ secretKey: 'sk_live_1', apiUrl: undefined });
-      expect(() => readEnv({ ...env, [name]: undefined })).toThrow('must be your own');
+      expect(readEnv(own)).toMatchObject({ secretKey: 'sk_live_1', apiUrl: undefined });
+      expect(() => readEnv({ ...own, [name]: undefined })).toThrow('must be your own');
     },
   );
+
+  it.each([
+    ['STRIPE_SECRET_KEY', undefined],
+    ['STRIPE_PUBLISHABLE_KEY', undefined],
+    ['STRIPE_WEBHOOK_SECRET', undefined],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1,whsec_frizo_sandbox_a1'],
+    ['STRIPE_CONNECT_WEBHOOK_SECRET', 'whsec_frizo_sandbox_a1'],
+  ])('are refused at any address with the %s of the sandbox (%s) among other keys', (name, value) => {
+    expect(readEnv(ownTestKeys)).toMatchObject({ isSandbox: false, apiUrl: undefined });
+    expect(() => readEnv({ ...ownTestKeys, [name]: value })).toThrow('must be your own');
+  });
+
+  it.each(['sk_test_frizo_sandbox_a1', 'sk_test_1'])(
+    'are refused with %s and secrets of the other kind',
+    (key) => {
+      const others = key === 'sk_test_1' ? {} : { STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+      expect(() => readEnv({ STRIPE_SECRET_KEY: key, ...others })).toThrow('must be your own');
+    },
+  );
+
+  it.each(['sk_live_1', 'rk_live_1'])('are refused with the live key %s without TLS', (key) => {
+    const env = { ...own, STRIPE_SECRET_KEY: key };
+    expect(readEnv(env)).toMatchObject({ secretKey: key });
+    expect(() => readEnv({ ...env, PUBLIC_URL: 'http://frizo.test' })).toThrow('must begin with https:');
+    expect(() => readEnv({ ...env, PUBLIC_URL: undefined })).toThrow('must begin with https:');
+  });
+
+  it.each(['http://127.0.0.1:4002', 'http://api.stripe.com', 'https://api.stripe.com.example.test'])(
+    'send keys that are not of the sandbox to no other server: %s',
+    (STRIPE_API_URL) => {
+      expect(() => readEnv({ ...ownTestKeys, STRIPE_API_URL })).toThrow('must be at https://api.stripe.com');
+      expect(readEnv({ STRIPE_API_URL })).toMatchObject({ isSandbox: true, apiUrl: new URL(STRIPE_API_URL) });
+    },
+  );
+
+  it('accept the address of Stripe itself', () => {
+    const env = { ...ownTestKeys, STRIPE_API_URL: 'https://api.stripe.com' };
+    expect(readEnv(env).apiUrl).toEqual(new URL('https://api.stripe.com'));
+  });
 
   it('accept several webhook secrets, each once', () => {
     const env = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The keys of the sandbox begin with this, after `sk_`, `pk_` or nothing. */
+/** The keys and webhook secrets of the sandbox begin with this. */
 const sandboxKey = /^(?:[sp]k_|whsec_)(?:test_)?frizo_sandbox/;
 const sandbox = {
   secretKey: 'sk_test_frizo_sandbox',
@@ -49,8 +49,8 @@ export interface PaymentsEnv {
 }
 
 /**
- * The settings of payments. Keys of the sandbox are known to everybody, so a portal behind TLS does not start with them.
- * @throws for settings that cannot be used, and for keys of the sandbox with an https `PUBLIC_URL`
+ * The settings of payments. Keys of the sandbox are known to everybody, so a portal behind TLS does not start with them, and no address accepts one of them together with our own keys.
+ * @throws for settings that cannot be used
  */
 export function readEnv(env: Readonly<Record<string, string | undefined>>): PaymentsEnv {
   const read = settings.parse(env);
@@ -59,11 +59,13 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Paym
     .flatMap((secrets) => secrets.split(','))
     .map((secret) => secret.trim())
     .filter((secret) => secret !== '');
-  const isSandbox = [secretKey, publishableKey, ...webhookSecrets].some((key) => sandboxKey.test(key));
-  if (isSandbox && read.PUBLIC_URL.startsWith('https:'))
-    throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be your own');
+  const isSandbox = usesSandbox([secretKey, publishableKey, ...webhookSecrets], read.PUBLIC_URL);
+  if (liveKey.test(secretKey) && !read.PUBLIC_URL.startsWith('https:'))
+    throw new Error('with a live STRIPE_SECRET_KEY the PUBLIC_URL must begin with https:');
+  if (!isSandbox && read.STRIPE_API_URL !== '' && !isStripe(read.STRIPE_API_URL))
+    throw new Error('STRIPE_API_URL must be at https://api.stripe.com for keys that are not of the sandbox');
   // Its keys are of no use at Stripe.
-  const apiUrl = read.STRIPE_API_URL || (sandboxKey.test(secretKey) ? sandbox.apiUrl : '');
+  const apiUrl = read.STRIPE_API_URL || (isSandbox ? sandbox.apiUrl : '');
   return {
     secretKey,
     publishableKey,
@@ -75,6 +77,28 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Paym
     productName: read.PRODUCT_NAME,
     platformFeeBasisPoints: Math.round(read.PLATFORM_FEE_PERCENT * 100),
   };
+}
+
+/** Also a restricted key. */
+const liveKey = /^[sr]k_live_/;
+
+/**
+ * Whether the provider is the sandbox. Everybody can sign events with its webhook secret, so not even a portal in development takes it besides keys that move money.
+ * @throws for keys of the sandbox behind TLS, or among others
+ */
+function usesSandbox(keys: readonly string[], publicUrl: string): boolean {
+  const isSandbox = keys.some((key) => sandboxKey.test(key));
+  if (isSandbox && (publicUrl.startsWith('https:') || !keys.every((key) => sandboxKey.test(key))))
+    throw new Error(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET must be your own',
+    );
+  return isSandbox;
+}
+
+/** No other server may get our secret key. */
+function isStripe(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' && hostname === 'api.stripe.com';
 }
 
 function withoutSlash(url: string): string {

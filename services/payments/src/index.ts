@@ -1,27 +1,25 @@
 import type { ServiceDefinition, ServiceParts } from '@frizo/service-kit';
+import { seedDemo } from '../seeds/demo.ts';
+import { attemptSweep } from './attempt-limits.ts';
 import { artistShareRoutes } from './artists/artist-shares.routes.ts';
 import { salonArtistConsumer } from './artists/salon-artists.ts';
 import { backlogJob } from './backlog.job.ts';
-import { readEnv, settingNames } from './env.ts';
+import { composeSteps } from './compose-steps.ts';
+import { settingNames } from './env.ts';
 import { checkpointJob } from './ledger/checkpoints.ts';
-import { payoutEvents, payoutJobs, payoutRoutes, payoutSteps } from './payouts/payouts.routes.ts';
+import { payoutEvents, payoutJobs, payoutRoutes } from './payouts/payouts.routes.ts';
 import { composeOrders } from './orders/compose-orders.ts';
-import { createOrderSteps, stepsOfOrders } from './orders/order-steps.ts';
+import { composePrepaid } from './prepaid/compose-prepaid.ts';
 import type { CopyObserver } from './provider/copy-observer.ts';
-import { createStripeClient } from './provider/stripe-client.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { reconciliationJob } from './reconciliation/reconciliation.job.ts';
 import { paymentSettingsRoutes } from './settings/payment-settings.routes.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
 import { cardEvents } from './sources/card-events.ts';
 import { cardOnFileResponder } from './sources/card-on-file.ts';
-import { cardSteps } from './sources/card-steps.ts';
 import { sourcesRoutes } from './sources/sources.routes.ts';
-import { createSteps } from './steps/steps.ts';
-import { subscriptionSteps } from './subscriptions/step-definitions.ts';
 import { createSubscriptions, subscriptionEvents } from './subscriptions/subscriptions.ts';
 import { composeVisitCharges } from './visit-charges/visit-charges.routes.ts';
-import { createVisitSteps } from './visit-charges/visit-step-definitions.ts';
 import { createProviderEvents } from './webhooks/provider-events.ts';
 import { serveWebhooks } from './webhooks/webhook.route.ts';
 
@@ -30,30 +28,19 @@ export const service = {
   root: new URL('../', import.meta.url),
   settings: settingNames,
   compose(parts: ServiceParts & { readonly observer?: CopyObserver }) {
-    const env = readEnv(parts.env);
-    const stripe = createStripeClient(env);
-    const visitSteps = createVisitSteps(parts);
-    const orderSteps = createOrderSteps({ ...parts, env, visitSteps });
-    const planSteps = subscriptionSteps(parts);
-    const definitions = [
-      ...payoutSteps,
-      ...cardSteps,
-      ...stepsOfOrders(orderSteps),
-      visitSteps.charge,
-      visitSteps.refund,
-      ...Object.values(planSteps),
-    ];
-    const steps = createSteps({ ...parts, stripe, definitions });
+    const { env, stripe, orderSteps, purchaseStep, visitSteps, planSteps, steps } = composeSteps(parts);
     const orders = composeOrders({ ...parts, stripe, steps, orderSteps });
     const visitCharges = composeVisitCharges({ ...parts, stripe, steps, visitSteps });
+    const prepaid = composePrepaid({ ...parts, stripe, steps, purchaseStep });
     const events = createProviderEvents({
       ...parts,
       stripe,
       handlers: [
         ...payoutEvents({ ...parts, stripe }),
         ...orders.events,
-        ...cardEvents,
+        ...cardEvents(steps),
         ...visitCharges.events,
+        ...prepaid.events,
         ...subscriptionEvents(parts),
       ],
     });
@@ -67,6 +54,7 @@ export const service = {
         ...orders.routes,
         ...sourcesRoutes({ ...parts, stripe, steps }),
         ...visitCharges.routes,
+        ...prepaid.routes,
         ...artistShareRoutes(parts),
         ...payoutRoutes({ ...parts, stripe, steps }),
         ...subscriptions.routes,
@@ -74,21 +62,27 @@ export const service = {
       consumers: [
         ...orders.consumers,
         ...visitCharges.consumers,
+        ...prepaid.consumers,
         salonArtistConsumer(),
         ...subscriptions.consumers,
       ],
-      responders: [cardOnFileResponder(parts)],
+      responders: [cardOnFileResponder(parts), ...prepaid.responders],
       jobs: [
         ...steps.jobs,
         ...events.jobs,
         checkpointJob(parts),
         backlogJob(parts),
+        attemptSweep(parts),
         reconciliationJob({ ...parts, stripe }),
         ...payoutJobs({ ...parts, stripe }),
         ...orders.jobs,
+        ...visitCharges.jobs,
+        ...prepaid.jobs,
         ...subscriptions.jobs,
       ],
       ...serveWebhooks({ ...parts, stripe, env, events }),
     };
   },
+  seed: seedDemo,
+  seedsAfterOthers: true,
 } satisfies ServiceDefinition;

@@ -134,6 +134,11 @@ describe('the dialog of a modal route', () => {
     const from = (search: string) => view({ path: '/test-sign-up', search, flags }, built);
     expect(dialogOf(from('?from=prices'))).toBe(signUp);
     expect(from('?from=elsewhere')).toEqual({ kind: 'redirect', to: '/test-prices' });
+    expect(from('?callback=%2F%3Fbook%3D7')).toEqual({
+      kind: 'redirect',
+      to: '/test-prices?callback=%2F%3Fbook%3D7',
+    });
+    expect(from('?callback=%2F%2Felsewhere.test')).toEqual({ kind: 'redirect', to: '/test-prices' });
     expect(dialogOf(view({ path: '/test-sign-up/privacy-policy', flags }, built))).toBe(signUp);
   });
 });

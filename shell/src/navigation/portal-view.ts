@@ -53,7 +53,7 @@ function show(site: SiteMap, found: FoundEntry, visitor: Visitor): PortalView {
   if (kind === 'redirect') return { kind, to: fillPattern(route.to, params) + visitor.search };
   const { leadsTo } = route;
   if (leadsTo !== undefined && isLedAway(site, { ...route, leadsTo }, visitor))
-    return { kind: 'redirect', to: leadsTo.path };
+    return { kind: 'redirect', to: withCallback(leadsTo.path, visitor.search) };
   const beneath = show(site, site.find(relativePath), visitor);
   return beneath.kind === 'remote' || beneath.kind === 'page' ? { ...beneath, over: route } : beneath;
 }
@@ -67,6 +67,12 @@ function isLedAway(
   const isForm = visitor.path.replace(/\/+$/, '') === path.replace(/\/\*$/, '');
   const isBack = new URLSearchParams(visitor.search).get('from') === leadsTo.from;
   return isForm && !isBack && visitor.flags[leadsTo.whenFlag] === true && site.isBuilt(leadsTo.path);
+}
+
+/** What the visitor was about to do, such as a booking, goes on after the sign-up. */
+function withCallback(path: string, search: string): string {
+  const callback = safeReturnPath(new URLSearchParams(search).get(callbackField));
+  return callback === null ? path : `${path}?${new URLSearchParams({ [callbackField]: callback })}`;
 }
 
 function guarded(visitor: Visitor, guard: Guard | undefined, view: () => PortalView): PortalView {

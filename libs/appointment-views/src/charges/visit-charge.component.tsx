@@ -49,12 +49,19 @@ const states = {
   void: { tone: 'plain', text: 'Not needed' },
 } as const satisfies Record<VisitCharge['state'], unknown>;
 
-function stateOf({ state, amountCent, refundedCent }: VisitCharge) {
+const disputes = {
+  open: { tone: 'wrong', text: 'Disputed' },
+  lost: { tone: 'wrong', text: 'Dispute lost' },
+} as const;
+
+function stateOf({ state, amountCent, refundedCent, dispute }: VisitCharge) {
+  if (dispute === 'open' || dispute === 'lost') return disputes[dispute];
   const isGivenBack = state === 'paid' && refundedCent === amountCent;
   return isGivenBack ? ({ tone: 'plain', text: 'Refunded' } as const) : states[state];
 }
 
-function notesOf({ state, card, failure, coveredCent, usedCent, refundedCent }: VisitCharge): string[] {
+function notesOf(charge: VisitCharge): string[] {
+  const { state, card, failure, coveredCent, usedCent, refundedCent, failedRefundCent } = charge;
   const isByCard = card !== '' && ['processing', 'declined', 'paid'].includes(state);
   return [
     ...(isByCard ? [card] : []),
@@ -62,5 +69,6 @@ function notesOf({ state, card, failure, coveredCent, usedCent, refundedCent }: 
     ...(coveredCent > 0 && state !== 'forgiven' ? [`${formatCents(coveredCent)} of it by the deposit`] : []),
     ...(usedCent > 0 ? [`${formatCents(usedCent)} of it used`] : []),
     ...(refundedCent > 0 ? [`${formatCents(refundedCent)} refunded`] : []),
+    ...(failedRefundCent > 0 ? [`The bank has not taken a refund of ${formatCents(failedRefundCent)}`] : []),
   ];
 }

@@ -11,6 +11,8 @@ export function buildVisitCharge(overrides: Partial<VisitCharge> = {}): VisitCha
     coveredCent: 0,
     usedCent: 0,
     refundedCent: 0,
+    failedRefundCent: 0,
+    dispute: null,
     card: '',
     failure: null,
     salonName: 'Copper & Sage',

@@ -23,8 +23,8 @@ export interface PolicyAcceptance {
   /** The form was sent without acceptance. */
   readonly isMissing: boolean;
   setAccepted(terms: AskedTerms, isAccepted: boolean): void;
-  /** Why the form cannot be sent, or null. */
-  check(draft: Draft, booking: BookingState): string | null;
+  /** Whether the form can be sent; otherwise the checkbox says why not. */
+  check(draft: Draft, booking: BookingState): boolean;
   /** Adds to new bookings what the client has accepted. */
   accept(entries: readonly Entry[], booking: BookingState): Entry[];
   /** Shows the policy that a refusal contains: the salon has changed it meanwhile. */
@@ -53,9 +53,9 @@ export function usePolicy(salonId: number): PolicyAcceptance {
     },
     check(draft, booking) {
       const terms = asked(draft, booking);
-      if (!terms || isAccepted(terms)) return null;
+      if (!terms || isAccepted(terms)) return true;
       setMissing(true);
-      return 'Please accept the cancellation policy of this salon.';
+      return false;
     },
     accept: (entries, booking) =>
       policy === null ? [...entries] : entries.map((entry) => withAcceptance(entry, policy, booking)),

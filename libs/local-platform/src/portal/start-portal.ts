@@ -3,6 +3,7 @@ import {
   type Clock,
   createLogger,
   type Host,
+  isSeeded,
   type Logger,
   type RunningService,
   startHost,
@@ -80,7 +81,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const engines = await startEngines({ ...setup, running: starting });
   const { host, env, log } = await startServices(setup, engines);
   starting.defer(() => host.stop());
-  const seeded = settings.isDemoWanted ? await seedDemo(host, progress) : { isFirstTime: false };
+  const seeded = settings.isDemoWanted ? await seedDemo(host, engines, progress) : { isFirstTime: false };
   const releases = await building;
   if (host.services.has('rollout')) await registerReleases(host, releases, setup.data.path);
   if (seeded.isFirstTime) await waitForServices(host, engines, progress);
@@ -201,18 +202,23 @@ async function waitForServices(host: Host, { natsUrl }: Engines, progress: Progr
 const seedName = 'demo';
 
 /** Seeds every service that has demo data and has not been seeded; an interrupted seed runs again. */
-async function seedDemo(host: Host, progress: Progress): Promise<{ isFirstTime: boolean }> {
-  const services = [...host.services.values()].filter(({ definition }) => definition.seed !== undefined);
-  const done = await Promise.all(services.map((service) => seedOnce(service, progress)));
+async function seedDemo(host: Host, engines: Engines, progress: Progress): Promise<{ isFirstTime: boolean }> {
+  const seeding = [...host.services.values()].filter(({ definition }) => definition.seed !== undefined);
+  const independent = seeding.filter(({ definition }) => !definition.seedsAfterOthers);
+  const done = await Promise.all(independent.map((service) => seedOnce(service, progress)));
+  for (const service of seeding.filter(({ definition }) => definition.seedsAfterOthers)) {
+    if (await isSeeded(service.parts.knex)) continue;
+    await waitForServices(host, engines, progress);
+    done.push(await seedOnce(service, progress));
+  }
   return { isFirstTime: done.includes(true) };
 }
 
 async function seedOnce({ definition, parts }: RunningService, progress: Progress): Promise<boolean> {
-  const seeds = () => parts.knex<{ name: string }>('seeds');
-  if ((await seeds().where({ name: seedName })).length > 0) return false;
+  if (await isSeeded(parts.knex)) return false;
   await progress.step(`Seeding ${definition.name}`, async (note) => {
     await definition.seed?.(parts, (count, total) => note(total > 0 ? count / total : 0));
   });
-  await seeds().insert({ name: seedName }).onConflict('name').ignore();
+  await parts.knex('seeds').insert({ name: seedName }).onConflict('name').ignore();
   return true;
 }

@@ -1,7 +1,9 @@
 import type { EventDefinition, PayloadOf } from '@frizo/contracts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
+import type { Knex } from 'knex';
 import { streamOf } from '../nats/streams.ts';
+import { until } from './until.ts';
 
 /** All payloads of one event in its service's stream, in order, including repetitions. */
 export async function publishedEvents<E extends EventDefinition>(
@@ -22,4 +24,12 @@ export async function publishedEvents<E extends EventDefinition>(
   } finally {
     await connection.close();
   }
+}
+
+/** Waits until everything in a service's outbox is published, so that the published events are all that have happened. */
+export async function outboxPublished(knex: Knex): Promise<void> {
+  await until(
+    () => knex('outbox').select<object[]>('seq'),
+    ({ length }) => length === 0,
+  );
 }

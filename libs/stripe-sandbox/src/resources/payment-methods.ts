@@ -28,8 +28,8 @@ export const paymentMethodOperations = [
   operation('GET /v1/payment_methods', (request) =>
     listOfCustomer(request, request.input.text('customer') ?? ''),
   ),
-  operation('GET /v1/payment_methods/:method', ({ scope, path }) =>
-    scope.table(paymentMethods).get(path['method'] ?? ''),
+  operation('GET /v1/payment_methods/:method', (request) =>
+    resolvePaymentMethod(request, request.path['method'] ?? ''),
   ),
   operation('POST /v1/payment_methods/:method', updatePaymentMethod),
   operation('POST /v1/payment_methods/:method/attach', (request) => {

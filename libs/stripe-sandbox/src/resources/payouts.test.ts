@@ -97,6 +97,28 @@ describe('transfers', () => {
     expect(listed.data.map(({ id }) => id)).toEqual([transfer.id]);
   });
 
+  it('need what is available, if the sandbox limits them, and a key keeps that refusal', async () => {
+    await sandbox.stop();
+    sandbox = await startTestSandbox({ limitsTransfers: true });
+    stripe = sandbox.stripe;
+    const manual = await openAccount('btok_us_verified', 'manual');
+    const transfer = (idempotencyKey: string) =>
+      stripe.transfers.create({ amount: 100, currency: 'usd', destination: manual }, { idempotencyKey });
+    const tooLow = { type: 'StripeInvalidRequestError', code: 'balance_insufficient' };
+    await expect(transfer('first')).rejects.toMatchObject(tooLow);
+    await stripe.paymentIntents.create({
+      amount: 10_000,
+      currency: 'usd',
+      payment_method: 'pm_card_bypassPending',
+      confirm: true,
+    });
+    await expect(transfer('first')).rejects.toMatchObject(tooLow);
+    const { id: sent } = await transfer('second');
+    await stripe.payouts.create({ amount: 60, currency: 'usd' }, { stripeAccount: manual });
+    await expect(stripe.transfers.createReversal(sent, { amount: 41 })).rejects.toMatchObject(tooLow);
+    expect(await stripe.transfers.createReversal(sent, { amount: 40 })).toMatchObject({ amount: 40 });
+  });
+
   it('need an account that exists', async () => {
     await expect(
       stripe.transfers.create({ amount: 100, currency: 'usd', destination: 'acct_none' }),

@@ -2,14 +2,16 @@ import type Stripe from 'stripe';
 import { invalidRequest, missingResource } from '../server/failures.ts';
 import { idOf } from '../server/ids.ts';
 import { listPage, pageOf } from '../server/pagination.ts';
-import { operation, type OperationRequest } from '../server/request.ts';
+import { operation, type OperationRequest, type Sandbox } from '../server/request.ts';
+import type { Scope } from '../server/store.ts';
+import { availableCents } from './balance.ts';
 import { charges } from './charge-object.ts';
 import { mergedMetadata } from './shared-shapes.ts';
 import { reverseTransfer, sendTransfer, transferReversals, transfers } from './transfers.ts';
 
 /**
- * Transfers that the platform makes on its own, besides those of payments with `transfer_data`. Unlike on Stripe the platform's balance may fall below
- * zero: it has no bank account that would fill it up.
+ * Transfers that the platform makes on its own, besides those of payments with `transfer_data`. Unless the sandbox limits transfers, a balance may fall
+ * below zero by them.
  */
 export const transferOperations = [
   operation('POST /v1/transfers', createTransfer),
@@ -40,6 +42,8 @@ function createTransfer({ sandbox, scope, input, now }: OperationRequest): objec
   const amount = input.integer('amount', { min: 1 }) ?? source?.amount;
   if (amount === undefined)
     throw invalidRequest('Missing required param: amount.', { code: 'parameter_missing', param: 'amount' });
+  // With a source the transfer waits for the money of that payment.
+  if (source === undefined) requireFunds(sandbox, scope, { amount, currency });
   const { transfer } = sendTransfer(sandbox, scope, {
     amount,
     currency,
@@ -51,6 +55,19 @@ function createTransfer({ sandbox, scope, input, now }: OperationRequest): objec
     ...(sourceTransaction === undefined ? {} : { sourceTransaction }),
   });
   return shown({ scope }, transfer.id);
+}
+
+/** @throws StripeFailure balance_insufficient */
+function requireFunds(
+  { limitsTransfers }: Sandbox,
+  scope: Scope,
+  { amount, currency }: { readonly amount: number; readonly currency: string },
+): void {
+  if (!limitsTransfers || amount <= availableCents(scope, currency)) return;
+  throw invalidRequest(
+    'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance',
+    { code: 'balance_insufficient' },
+  );
 }
 
 function listTransfers(request: OperationRequest) {
@@ -80,8 +97,11 @@ function createReversal({ sandbox, scope, path, input, now }: OperationRequest):
   const transfer = scope.table(transfers).get(path['transfer'] ?? '');
   input.accept('description');
   input.boolean('refund_application_fee');
+  const amount = input.integer('amount', { min: 1 }) ?? transfer.amount - transfer.amount_reversed;
+  const { currency } = transfer;
+  requireFunds(sandbox, sandbox.store.scope(idOf(transfer.destination) ?? ''), { amount, currency });
   return reverseTransfer(sandbox, scope, transfer.id, {
-    amount: input.integer('amount', { min: 1 }) ?? transfer.amount - transfer.amount_reversed,
+    amount,
     created: now,
     metadata: mergedMetadata({}, input),
   });

@@ -117,14 +117,18 @@ function performKeyed(
     try {
       result = perform(sandbox, incoming, call);
     } catch (error) {
-      // Stripe does not keep the answer to a request that it refused before it did anything.
-      if (!(error instanceof StripeFailure) || error.status !== 402) throw error;
+      if (!(error instanceof StripeFailure) || !isKept(error)) throw error;
       result = failed(error, call.requestId);
     }
     if (call.isErrorKept) result = failed(serverError(), call.requestId);
     keyed.store({ status: result.status, body: result.body, requestId: call.requestId });
     return result;
   });
+}
+
+/** Stripe does not keep the answer to a request that it refused before it did anything: it keeps that of a declined card, and of a balance that was too low. */
+function isKept({ status, body }: StripeFailure): boolean {
+  return status === 402 || body.code === 'balance_insufficient';
 }
 
 function perform(sandbox: Sandbox, incoming: IncomingRequest, call: Call): ApiAnswer {

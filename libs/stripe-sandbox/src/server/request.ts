@@ -20,6 +20,8 @@ export interface Sandbox {
   readonly url: () => string;
   readonly keys: SandboxKeys;
   readonly afterLastRetry: AfterLastRetry;
+  /** Transfers and their reversals need an available balance. */
+  readonly limitsTransfers: boolean;
 }
 
 /** What becomes of a subscription whose invoice could not be collected, as set up in Stripe's dashboard. */

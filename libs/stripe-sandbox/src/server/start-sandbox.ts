@@ -28,6 +28,11 @@ export interface StripeSandboxOptions {
   readonly webhookEndpoints?: readonly WebhookEndpoint[];
   /** What becomes of a subscription whose invoice could not be collected. By default it is canceled, as on Stripe. */
   readonly afterLastRetry?: AfterLastRetry;
+  /**
+   * Refuses transfers of more than what is available, as Stripe does. By default the platform's balance may fall below zero: it has no bank account that would
+   * fill it up.
+   */
+  readonly limitsTransfers?: boolean;
 }
 
 /** A running sandbox. */
@@ -59,6 +64,7 @@ export async function startStripeSandbox({
   clock = systemClock,
   webhookEndpoints = [],
   afterLastRetry = 'cancel',
+  limitsTransfers = false,
 }: StripeSandboxOptions = {}): Promise<StripeSandbox> {
   const journal = dataDir === undefined ? undefined : await openJournal(join(dataDir, 'state.jsonl'));
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1_000);
@@ -79,6 +85,7 @@ export async function startStripeSandbox({
     url: () => url,
     keys,
     afterLastRetry,
+    limitsTransfers,
   };
   const router = createRouter(operations);
   const dueWork = startDueWork(sandbox, dueWorks);

@@ -75,6 +75,20 @@ describe('canceling', () => {
     expect(within(await card('Balayage')).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 
+  it('says before what it costs by the policy that was accepted', async () => {
+    const appointment = buildAppointment();
+    const acceptedPolicy = {
+      ...{ version: 3, depositCent: 0, priceCent: appointment.priceCent, freeCancellationHours: 48 },
+      ...{ lateFeePercent: 50, noShowFeePercent: 100 },
+      freeUntilTimestamp: appointment.startTimestamp - 48 * 3_600,
+    };
+    await visit(buildClientContext([{ ...appointment, acceptedPolicy }]));
+    await press('Balayage', 'Cancel');
+    expect(await screen.findByRole('alertdialog', { name: 'Cancel appointment' })).toHaveTextContent(
+      'Canceling is no longer free: a fee of $60.00 may apply.',
+    );
+  });
+
   it('stays in the list while it is being canceled, then is gone from list and count', async () => {
     const context = buildClientContext(two);
     const { user } = await visit(context);

@@ -1,4 +1,9 @@
-import { AppointmentActions, describeAppointment, type ActionSteps } from '@frizo/appointment-views';
+import {
+  AppointmentActions,
+  cancellationText,
+  describeAppointment,
+  type ActionSteps,
+} from '@frizo/appointment-views';
 import type { Appointment } from '@frizo/contracts';
 import { useModals } from '@frizo/remote-kit';
 import { actionsOf } from './actions-of.ts';
@@ -17,6 +22,7 @@ interface ClientActionsProps {
 /** The actions of a client for an appointment, in list and detail. */
 export function ClientActions({ appointment, now, describedBy, onChanged }: ClientActionsProps) {
   const [cancel] = appointmentsApi.useCancelAsClientMutation();
+  const cost = cancellationText(appointment, now);
   return (
     <AppointmentActions
       appointment={appointment}
@@ -26,7 +32,12 @@ export function ClientActions({ appointment, now, describedBy, onChanged }: Clie
       describedBy={describedBy}
       question={{
         title: 'Cancel appointment',
-        text: 'Are you sure you wish to cancel?',
+        text: (
+          <>
+            <p>Are you sure you wish to cancel?</p>
+            {cost !== null && <p>{cost}</p>}
+          </>
+        ),
         about: describeAppointment(appointment, `with ${appointment.artistName}`),
       }}
       form="book-appointment"

@@ -1,5 +1,7 @@
 import { PageTitle, Stack } from '@frizo/ui';
 import { PaymentOrderList } from '../payment-orders/payment-order-list.component.tsx';
+import { GiftCards } from '../gift-cards/gift-cards.component.tsx';
+import { Packages } from '../packages/packages.component.tsx';
 import { CardList } from './card-list.component.tsx';
 import { ChargeHistory } from './charge-history.component.tsx';
 import { VisitCharges } from './visit-charges.component.tsx';
@@ -12,6 +14,8 @@ export function BillingPage() {
       <CardList />
       <PaymentOrderList mode="cli" />
       <VisitCharges />
+      <GiftCards />
+      <Packages />
       <ChargeHistory />
     </Stack>
   );

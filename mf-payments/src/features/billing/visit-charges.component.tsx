@@ -1,9 +1,16 @@
 import { useId, useState } from 'react';
-import { chargeTitle, useLiveRefetch, useNoPageBeyond, VisitChargeLine } from '@frizo/appointment-views';
+import {
+  chargeTitle,
+  listState,
+  useLiveRefetch,
+  useNoPageBeyond,
+  VisitChargeLine,
+  type ListState,
+} from '@frizo/appointment-views';
 import type { VisitCharge } from '@frizo/contracts';
 import { formatLocalDate, instantToWallClock } from '@frizo/local-time';
 import { useNotices } from '@frizo/remote-kit';
-import { Button, Card, Pagination } from '@frizo/ui';
+import { Button, Card, ErrorState, Pagination } from '@frizo/ui';
 import styles from './billing.module.css';
 import { chargesApi } from './charges.api.ts';
 import { usePayCharge } from './use-pay-charge.ts';
@@ -14,19 +21,39 @@ const pageSize = 10;
 export function VisitCharges() {
   const headingId = useId();
   const [page, setPage] = useState(1);
-  const { data, refetch } = chargesApi.useGetOwnVisitChargesQuery(
+  const query = chargesApi.useGetOwnVisitChargesQuery(
     { limit: pageSize, offset: (page - 1) * pageSize },
     { refetchOnMountOrArgChange: true },
   );
-  useLiveRefetch(() => void refetch(), 'payments');
-  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / pageSize));
-  useNoPageBeyond(page, pages, setPage);
-  if (data === undefined || data.count === 0) return null;
+  useLiveRefetch(() => void query.refetch(), 'payments');
+  const state = listState(query, pageSize);
+  if (state.kind === 'loading' || (state.kind === 'shown' && state.count === 0)) return null;
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <h2 id={headingId}>Deposits and fees</h2>
+      {state.kind === 'failed' ? (
+        <ErrorState onRetry={() => state.refetch()} isRetrying={state.isRetrying}>
+          Load data error
+        </ErrorState>
+      ) : (
+        <ChargeCards state={state} page={page} onPage={setPage} />
+      )}
+    </section>
+  );
+}
+
+interface ChargeCardsProps {
+  state: Extract<ListState<VisitCharge>, { kind: 'shown' }>;
+  page: number;
+  onPage(page: number): void;
+}
+
+function ChargeCards({ state: { items, pages }, page, onPage }: ChargeCardsProps) {
+  useNoPageBeyond(page, pages, onPage);
+  return (
+    <>
       <ul className={styles.cards}>
-        {data.data.map((charge) => (
+        {items.map((charge) => (
           <ChargeCard key={charge.id} charge={charge} />
         ))}
       </ul>
@@ -34,10 +61,10 @@ export function VisitCharges() {
         page={page}
         pages={pages}
         maxOnWide={10}
-        onPage={setPage}
+        onPage={onPage}
         label="Pages of deposits and fees"
       />
-    </section>
+    </>
   );
 }
 

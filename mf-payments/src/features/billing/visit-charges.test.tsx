@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getCustomerCharges,
@@ -26,7 +26,7 @@ const declined = buildVisitCharge({
 });
 const paid = buildVisitCharge({ state: 'paid', card: 'Visa 4242', actions: [] });
 
-async function open(data: VisitCharge[]) {
+async function open(data: VisitCharge[], { isFailing = false } = {}) {
   stubWidth(1_200);
   const context = buildPaymentsContext({ basePath: '/me/billing' });
   context.server
@@ -34,6 +34,7 @@ async function open(data: VisitCharge[]) {
     .answer(getPaymentOrders, { count: 0, data: [] })
     .answer(getCustomerCharges, { count: 0, data: [] })
     .answer(getOwnVisitCharges, { count: data.length, data });
+  if (isFailing) context.server.refuse(getOwnVisitCharges, { status: 500 });
   opened = await renderRemote(remote, { context });
   return { user: userEvent.setup(), server: context.server, context };
 }
@@ -55,6 +56,25 @@ describe('deposits and fees in Billing', () => {
     await user.click(await screen.findByRole('button', { name: 'Pay' }));
     expect(await screen.findByText('Paid')).toBeVisible();
     expect(context.notices.shown.at(-1)).toMatchObject({ text: 'Late cancellation fee paid' });
+  });
+
+  it('that cannot be loaded say so, and are there after Retry', async () => {
+    const { user, server } = await open([declined], { isFailing: true });
+    const section = await screen.findByRole('region', { name: 'Deposits and fees' });
+    expect(within(section).getByText('Load data error')).toBeVisible();
+    server.answer(getOwnVisitCharges, { count: 1, data: [declined] });
+    await user.click(within(section).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Late cancellation fee $60.00')).toBeVisible();
+    expect(screen.queryByText('Load data error')).toBeNull();
+  });
+
+  it('say that the bank questions a payment, or has not taken a refund', async () => {
+    await open([
+      buildVisitCharge({ state: 'paid', failedRefundCent: 6_000, actions: [] }),
+      buildVisitCharge({ id: 301, state: 'paid', dispute: 'open', actions: [] }),
+    ]);
+    expect(await screen.findByText('The bank has not taken a refund of $60.00')).toBeVisible();
+    expect(screen.getByText('Disputed')).toBeVisible();
   });
 
   it('are not mentioned to those who have none', async () => {

@@ -267,6 +267,14 @@ describe('Get paid', () => {
     expect(opened.outcome()).toBeUndefined();
   });
 
+  it('shows what a package and a gift card have paid', async () => {
+    const prepaid = { packageCent: 18_500, giftCardCent: 1_591, chargedCent: 0, paymentDetail: 'Gift card' };
+    await open(contextWith(pending({ ...prepaid, status: 2, actions: [] })));
+    expect(await screen.findByText('Paid: Gift card.')).toBeVisible();
+    expect(screen.getByText('-$185.00')).toBeVisible();
+    expect(screen.getByText('-$15.91')).toBeVisible();
+  });
+
   it('only shows an order that is paid', async () => {
     await open(contextWith(pending({ status: 2, actions: [], paymentDetail: 'Visa 4242' })));
     expect(await screen.findByText('Paid: Visa 4242.')).toBeVisible();

@@ -3,7 +3,7 @@ import type { PaymentOrder } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { useNotices, type ModalRootProps, type RequestFailure } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, useConfirm } from '@frizo/ui';
-import { AmountList, depositLine } from '../../shared/amount-list.component.tsx';
+import { AmountList, depositLine, prepaidLines } from '../../shared/amount-list.component.tsx';
 import { failureText } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
@@ -19,7 +19,7 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
     complete({ paymentOrderId: order.id }),
   );
   const { serviceTotalEnteredCent, taxPercent, taxValueCent, tipCent, chargedCent, actions } = order;
-  const { depositCent, discountCent } = order;
+  const { depositCent, discountCent, packageCent, giftCardCent } = order;
   return (
     <>
       <DialogBody>
@@ -31,6 +31,7 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
             ...(tipCent > 0 ? [{ label: 'Tip', cents: tipCent }] : []),
             ...depositLine(depositCent),
             ...(discountCent > 0 ? [{ label: 'Referral bonus', cents: -discountCent }] : []),
+            ...prepaidLines({ packageCents: packageCent, giftCardCents: giftCardCent }),
             { label: 'Total', cents: chargedCent, isTotal: true },
           ]}
         />

@@ -2,20 +2,26 @@ import type {
   AnswerOf,
   DiscountSolution,
   getPaymentSettings,
+  BoughtPackage,
+  GiftCard,
   PaymentOrder,
   PaymentSource,
 } from '@frizo/contracts';
-import { amountsOf, formatCents } from '@frizo/money';
+import { approvedAmountsOf, formatCents, packagePartsOf, sumCents, type OrderAmounts } from '@frizo/money';
 import { useModals, useNotices, type ModalRootProps } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, Loading, Skeleton, useConfirm } from '@frizo/ui';
-import { AmountList, depositLine } from '../../shared/amount-list.component.tsx';
+import { AmountList, depositLine, prepaidLines } from '../../shared/amount-list.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
 import { paymentSettingsApi } from '../../stripe/payment-settings.api.ts';
 import { cardsApi } from '../cards/cards.api.ts';
 import { cardText } from '../cards/card-text.ts';
+import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
+import { packagesApi } from '../packages/packages.api.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
 import { CardChoice } from './card-choice.component.tsx';
+import { GiftCardChoice } from './gift-card-choice.component.tsx';
+import { PackageChoice } from './package-choice.component.tsx';
 import { TipFields } from './tip-fields.component.tsx';
 import { tipCentsOf, type TipChoice } from './tip.ts';
 import type { Payment } from './use-payment.ts';
@@ -24,6 +30,8 @@ import type { Payment } from './use-payment.ts';
 export interface ApprovalDraft {
   readonly tip: TipChoice | null;
   readonly cardId: string | null;
+  readonly giftCardId: number | null;
+  readonly packageIds: readonly number[];
 }
 
 interface ApprovalFormProps extends Omit<ModalRootProps<'payment-approval'>, 'props'> {
@@ -42,11 +50,11 @@ export function ApprovalForm(props: ApprovalFormProps) {
   // Its errors are suppressed (spec 7.5): without an answer there is no bonus.
   const discount = paymentOrdersApi.useGetDiscountSolutionQuery({ paymentOrderId });
   const customer = cardsApi.useGetStripeCustomerQuery({});
-  const isWaiting =
-    (settings.data ?? settings.error) === undefined ||
-    (discount.data ?? discount.error) === undefined ||
-    (customer.data ?? customer.error) === undefined;
-  if (isWaiting) {
+  const usable = { scope: 'usable' as const, salonId: props.order.salon.id, limit: 50, offset: 0 };
+  // Without an answer they can still add one by its code.
+  const giftCards = giftCardsApi.useGetOwnGiftCardsQuery(usable);
+  const packages = packagesApi.useGetOwnPackagesQuery(usable);
+  if ([settings, discount, customer, giftCards, packages].some(isUnanswered)) {
     return (
       <DialogBody>
         <VisitSummary order={props.order} side="client" />
@@ -64,9 +72,19 @@ export function ApprovalForm(props: ApprovalFormProps) {
       cards={customer.data?.customer.cards ?? []}
       onCardsChanged={async () => void (await customer.refetch())}
       hasNoCards={customer.data === undefined}
-      onDiscountChanged={() => void discount.refetch()}
+      giftCards={giftCards.data?.data ?? []}
+      packages={(packages.data?.data ?? []).filter((one) => paysFor(one, props.order))}
+      onTotalRefused={() => {
+        void discount.refetch();
+        void giftCards.refetch();
+        void packages.refetch();
+      }}
     />
   );
+}
+
+function isUnanswered({ data, error }: { readonly data?: unknown; readonly error?: unknown }): boolean {
+  return (data ?? error) === undefined;
 }
 
 /** Spec 4 and 9: 20 percent, and 0 is 'No tip'. */
@@ -79,14 +97,22 @@ interface FilledFormProps extends ApprovalFormProps {
   /** The cards could not be loaded. */
   hasNoCards: boolean;
   onCardsChanged(): Promise<void>;
-  onDiscountChanged(): void;
+  giftCards: readonly GiftCard[];
+  /** Those for services of the order. */
+  packages: readonly BoughtPackage[];
+  /** The server may have computed another total. */
+  onTotalRefused(): void;
 }
 
 function FilledForm(props: FilledFormProps) {
-  const { order, payment, settings, discount, cards, hasNoCards } = props;
-  const { presets, amounts, tip } = amountsWith(props.draft, order, settings, discount);
+  const { order, payment, settings, discount, cards, giftCards, hasNoCards } = props;
+  const giftCard = giftCards.find(({ id }) => id === props.draft.giftCardId);
+  const chosenPackages = props.packages.filter(({ id }) => props.draft.packageIds.includes(id));
+  const prepaid = { discount, giftCard, packages: chosenPackages };
+  const { presets, amounts, tip } = amountsWith(props.draft, order, settings, prepaid);
   const { chosen, choose, add } = useChosenCard(props);
   const { pay, decline, question } = useDecision(props, chosen, amounts);
+  const canPay = chosen !== undefined || amounts.chargedCents === 0;
   const isBusy = payment.isPaying || payment.isDeclining;
 
   return (
@@ -100,6 +126,19 @@ function FilledForm(props: FilledFormProps) {
           onChoose={choose}
           onAdd={() => void add()}
           error={payment.isCardProblem ? (payment.problem ?? undefined) : undefined}
+        />
+        <PackageChoice
+          packages={props.packages}
+          chosenIds={chosenPackages.map(({ id }) => id)}
+          onChoose={(packageIds) => props.onDraft({ packageIds })}
+        />
+        <GiftCardChoice
+          cards={giftCards}
+          chosenId={giftCard?.id ?? null}
+          onChoose={(giftCardId) => props.onDraft({ giftCardId })}
+          onAdded={({ id, salon }) => {
+            if (salon.id === order.salon.id) props.onDraft({ giftCardId: id });
+          }}
         />
         <TipFields
           servicesCents={order.serviceTotalEnteredCent}
@@ -125,7 +164,7 @@ function FilledForm(props: FilledFormProps) {
           look="primary"
           isBusy={payment.isPaying}
           busyText="Processing"
-          disabled={chosen === undefined || (isBusy && !payment.isPaying)}
+          disabled={!canPay || (isBusy && !payment.isPaying)}
           aria-haspopup="dialog"
           onClick={() => void pay()}
         >
@@ -136,24 +175,23 @@ function FilledForm(props: FilledFormProps) {
   );
 }
 
-type Amounts = ReturnType<typeof amountsOf>;
-
 /** What the client pays for, up to the total. */
 function ApprovalAmounts({
   order,
   amounts,
   discount,
-}: Pick<FilledFormProps, 'order' | 'discount'> & { amounts: Amounts }) {
+}: Pick<FilledFormProps, 'order' | 'discount'> & { amounts: OrderAmounts }) {
   return (
     <AmountList
       amounts={[
         { label: 'Services', cents: amounts.servicesCents },
         { label: `Tax (${order.taxPercent}%)`, cents: amounts.taxCents },
         { label: 'Tip', cents: amounts.tipCents },
-        ...depositLine(amounts.depositCents),
         ...(amounts.discountCents > 0
           ? [{ label: discount?.reason || 'Referral bonus', cents: -amounts.discountCents }]
           : []),
+        ...depositLine(amounts.depositCents),
+        ...prepaidLines(amounts),
         { label: 'Total', cents: amounts.chargedCents, isTotal: true },
       ]}
     />
@@ -161,30 +199,27 @@ function ApprovalAmounts({
 }
 
 /** PAY NOW and DECLINE, each after its question. */
-function useDecision(props: FilledFormProps, chosen: PaymentSource | undefined, amounts: Amounts) {
-  const { order, payment, discount } = props;
+function useDecision(props: FilledFormProps, chosen: PaymentSource | undefined, amounts: OrderAmounts) {
+  const { order, payment } = props;
   const { ask, dialog } = useConfirm();
   const notices = useNotices();
 
   const pay = async () => {
-    if (chosen === undefined) return;
+    const isFree = amounts.chargedCents === 0;
+    if (chosen === undefined && !isFree) return;
+    const by = isFree || chosen === undefined ? 'what you have paid in advance' : cardText(chosen);
     const isSure = await ask({
       title: 'Pay',
-      text: `Pay ${formatCents(amounts.chargedCents)} to ${order.salon.name} with ${cardText(chosen)}?`,
+      text: `Pay ${formatCents(isFree ? amounts.totalCents : amounts.chargedCents)} to ${order.salon.name} with ${by}?`,
       yes: 'PAY NOW',
       isDangerous: false,
     });
     if (!isSure) return;
-    const after = await payment.pay({
-      paymentOrderId: order.id,
-      paymentSourceId: chosen.id,
-      tipValueCent: amounts.tipCents,
-      totalValueCent: amounts.chargedCents,
-      discountSolution: amounts.discountCents > 0 ? discount : null,
-    });
-    if (after === null) props.onDiscountChanged();
+    const after = await payment.pay(approvalOf(props, chosen, amounts));
+    if (after === null) props.onTotalRefused();
     if (after?.status !== 2) return;
-    notices.show({ kind: 'success', text: `${formatCents(after.chargedCent)} paid to ${order.salon.name}` });
+    const paidCents = after.chargedCent + after.giftCardCent + after.packageCent;
+    notices.show({ kind: 'success', text: `${formatCents(paidCents)} paid to ${order.salon.name}` });
     props.complete({ outcome: 'paid' });
   };
 
@@ -201,12 +236,29 @@ function useDecision(props: FilledFormProps, chosen: PaymentSource | undefined, 
   return { pay, decline, question: dialog };
 }
 
-/** The amounts of the order with the chosen tip, less deposit and bonus. The server computes them as well, and compares. */
+/** What the client approves. Means that pay nothing are not named. */
+function approvalOf(
+  { order, discount, draft }: FilledFormProps,
+  chosen: PaymentSource | undefined,
+  amounts: OrderAmounts,
+): Parameters<Payment['pay']>[0] {
+  return {
+    paymentOrderId: order.id,
+    paymentSourceId: chosen?.id ?? null,
+    tipValueCent: amounts.tipCents,
+    totalValueCent: amounts.chargedCents,
+    discountSolution: amounts.discountCents > 0 ? discount : null,
+    ...(amounts.packageCents > 0 && { packageIds: [...draft.packageIds] }),
+    ...(amounts.giftCardCents > 0 && draft.giftCardId !== null && { giftCardId: draft.giftCardId }),
+  };
+}
+
+/** The amounts of the order with the chosen tip and what was paid in advance. The server computes them as well, and compares. */
 function amountsWith(
   draft: ApprovalDraft,
   order: PaymentOrder,
   settings: Settings,
-  discount: DiscountSolution | null,
+  { discount, giftCard, packages }: Prepaid,
 ) {
   const { tipPresets, defaultTipPercent } = settings;
   const tip = draft.tip ?? { preset: defaultTipPercent, custom: '' };
@@ -216,9 +268,31 @@ function amountsWith(
   const pricesCents = order.services.map(({ priceEnteredCent }) => priceEnteredCent);
   const { taxPercent } = order;
   const tipCents = tipCentsOf(order.serviceTotalEnteredCent, tip);
-  const terms = { pricesCents, taxPercent, tipCents, depositCents: order.depositCent };
-  const discountCents = Math.min(discount?.reservedAmount ?? 0, amountsOf(terms).chargedCents);
-  return { presets, tip, amounts: amountsOf({ ...terms, discountCents }) };
+  const parts = packagePartsOf(
+    order.services.map(({ id, priceEnteredCent, appointment }) => ({
+      id,
+      serviceId: appointment.service.id,
+      priceCents: priceEnteredCent,
+    })),
+    packages.map(({ id, service, visitsLeft }) => ({ id, serviceId: service.id, visitsLeft })),
+  );
+  const means = {
+    packageCents: sumCents(parts.map(({ cents }) => cents)),
+    bonusCents: discount?.reservedAmount ?? 0,
+    depositCents: order.depositCent,
+    giftCardCents: giftCard?.balanceCent ?? 0,
+  };
+  return { presets, tip, amounts: approvedAmountsOf({ pricesCents, taxPercent, tipCents }, means) };
+}
+
+interface Prepaid {
+  discount: DiscountSolution | null;
+  giftCard: GiftCard | undefined;
+  packages: readonly BoughtPackage[];
+}
+
+function paysFor({ service }: BoughtPackage, { services }: PaymentOrder): boolean {
+  return services.some(({ appointment }) => appointment.service.id === service.id);
 }
 
 /** The chosen card: by default the first that has not expired (spec 4, Payment order), then the one that was added. */

@@ -3,7 +3,7 @@ import type { PaymentOrder } from '@frizo/contracts';
 import { useLiveRefetch } from '@frizo/appointment-views';
 import type { ModalRootProps } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, DialogHeader, ErrorState, Loading, Skeleton } from '@frizo/ui';
-import { AmountList, depositLine } from '../../shared/amount-list.component.tsx';
+import { AmountList, depositLine, prepaidLines } from '../../shared/amount-list.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
@@ -56,7 +56,12 @@ function Approval(props: ApprovalProps) {
   const [isForm, setForm] = useState(canPay);
   // While a request is on its way, what started it stays, with its busy button.
   if (!payment.isPaying && isForm !== canPay) setForm(canPay);
-  const [draft, setDraft] = useState<ApprovalDraft>({ tip: null, cardId: null });
+  const [draft, setDraft] = useState<ApprovalDraft>({
+    tip: null,
+    cardId: null,
+    giftCardId: null,
+    packageIds: [],
+  });
   return isForm ? (
     <ApprovalForm {...props} draft={draft} onDraft={(change) => setDraft({ ...draft, ...change })} />
   ) : (
@@ -106,6 +111,8 @@ function amountsIn({
   tipCent,
   discountCent,
   depositCent,
+  giftCardCent,
+  packageCent,
   chargedCent,
 }: PaymentOrder) {
   return [
@@ -114,6 +121,7 @@ function amountsIn({
     { label: 'Tip', cents: tipCent },
     ...depositLine(depositCent),
     ...(discountCent > 0 ? [{ label: 'Referral bonus', cents: -discountCent }] : []),
+    ...prepaidLines({ packageCents: packageCent, giftCardCents: giftCardCent }),
     { label: 'Total', cents: chargedCent, isTotal: true },
   ];
 }

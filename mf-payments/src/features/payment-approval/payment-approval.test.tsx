@@ -3,9 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   acceptPaymentOrder,
+  addGiftCard,
   continuePayment,
   declinePaymentOrder,
   getDiscountSolution,
+  getOwnGiftCards,
+  getOwnPackages,
   getPaymentOrder,
   getStripeCustomer,
   type PaymentOrder,
@@ -16,6 +19,8 @@ import { modals } from '../../modals.ts';
 import {
   buildCard,
   buildCustomer,
+  buildGiftCard,
+  buildPackage,
   buildPaymentOrder,
   buildPaymentsContext,
 } from '../../testing/build-payments.ts';
@@ -136,6 +141,49 @@ describe('the approval of a payment', () => {
       expect(sent(context)).toMatchObject([
         { totalValueCent: 22_791, discountSolution: { reservedAmount: 1_000, reason: 'Referral bonus' } },
       ]),
+    );
+  });
+
+  it('pays with a gift card of the salon, and with the payment card what is left', async () => {
+    const context = contextWith();
+    context.server.answer(getOwnGiftCards, { count: 1, data: [buildGiftCard()] });
+    const user = await open(context);
+    await user.click(await screen.findByRole('radio', { name: 'Use $50.00 of a $50.00 card' }));
+    expect(total()).toHaveTextContent('$187.91');
+    await press(user, 'PAY NOW');
+    await waitFor(() => expect(sent(context)).toMatchObject([{ totalValueCent: 18_791, giftCardId: 30 }]));
+    expect(context.server.requestsOf(getOwnGiftCards)).toMatchObject([{ scope: 'usable', salonId: 1 }]);
+  });
+
+  it('pays services by visits of packages, and tax and tip by the payment card', async () => {
+    const context = contextWith();
+    const other = buildPackage({ id: 41, name: 'Five cuts', service: { id: 9, name: 'Cut' } });
+    context.server.answer(getOwnPackages, { count: 2, data: [buildPackage(), other] });
+    const user = await open(context);
+    await user.click(await screen.findByRole('checkbox', { name: 'Use Five balayages (5 visits left)' }));
+    expect(screen.queryByRole('checkbox', { name: /Five cuts/ })).toBeNull();
+    expect(total()).toHaveTextContent('$52.91');
+    await press(user, 'PAY NOW');
+    await waitFor(() => expect(sent(context)).toMatchObject([{ totalValueCent: 5_291, packageIds: [40] }]));
+  });
+
+  it('needs no payment card where a gift card pays everything', async () => {
+    const context = contextWith(buildPaymentOrder(), []);
+    const rich = buildGiftCard({ amountCent: 50_000, balanceCent: 50_000 });
+    context.server.answer(addGiftCard, () => {
+      context.server.answer(getOwnGiftCards, { count: 1, data: [rich] });
+      return { giftCard: rich };
+    });
+    const user = await open(context);
+    expect(await button('PAY NOW')).toBeDisabled();
+    await user.click(await button('Enter a gift card code'));
+    await user.type(screen.getByRole('textbox', { name: 'Code of a gift card' }), 'ABCD-EFGH-JKMN-PQRS');
+    await user.click(await button('Add'));
+    expect(await screen.findByRole('radio', { name: 'Use $500.00 of a $500.00 card' })).toBeChecked();
+    const question = await press(user, 'PAY NOW');
+    expect(question).toHaveTextContent('Pay $237.91 to Gloss with what you have paid in advance?');
+    await waitFor(() =>
+      expect(sent(context)).toMatchObject([{ totalValueCent: 0, paymentSourceId: null, giftCardId: 30 }]),
     );
   });
 

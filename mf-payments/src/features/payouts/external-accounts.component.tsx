@@ -5,7 +5,7 @@ import {
   type ExternalAccount,
   type PayoutAccountAnswer,
 } from '@frizo/contracts';
-import { useNotices, useRequest } from '@frizo/remote-kit';
+import { isRequestError, useNotices, useRequest } from '@frizo/remote-kit';
 import { usePart } from '@frizo/remote-kit/parts';
 import {
   Badge,
@@ -20,6 +20,7 @@ import {
   useConfirm,
   useKeptFocus,
 } from '@frizo/ui';
+import { failureText } from '../../shared/failure-text.ts';
 import { externalAccountText } from './payout-words.ts';
 import styles from './payouts.module.css';
 import { usePasswordGate, type PasswordGate } from './use-password-gate.tsx';
@@ -121,9 +122,10 @@ function ExternalAccountCard({ account, isOnly, gate, onChanged }: ExternalAccou
           </h3>
           <p className={styles.soft}>{kind}</p>
         </div>
+        {account.expired && <Badge tone="wrong">Expired</Badge>}
         {isDefault && <Badge tone="done">default</Badge>}
         <div className={styles.actions} role="group" aria-label={externalAccountText(account)}>
-          {!isDefault && (
+          {!isDefault && !account.expired && (
             <Button
               size="small"
               isBusy={busy === 'default'}
@@ -162,7 +164,7 @@ function useActions(account: ExternalAccount, { run }: PasswordGate, onChanged: 
   const isUnderWay = useRef(false);
   const extAccountId = account.id;
 
-  /** Sends one change at a time; the specification's message says what did not work (8.2). */
+  /** Sends one change at a time. The specification's message (8.2) says what did not work, and the server why. */
   const change = async (kind: 'default' | 'remove', send: () => Promise<unknown>, text: string) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -171,8 +173,9 @@ function useActions(account: ExternalAccount, { run }: PasswordGate, onChanged: 
       await run(send);
       await onChanged();
       notices.show({ kind: 'success', text: kind === 'remove' ? 'Removed' : 'Saved' });
-    } catch {
-      notices.show({ kind: 'error', text });
+    } catch (error) {
+      const reason = isRequestError(error) ? failureText(error, '') : '';
+      notices.show({ kind: 'error', text: reason === '' ? text : `${text}\n${reason}` });
     } finally {
       isUnderWay.current = false;
       setBusy(null);

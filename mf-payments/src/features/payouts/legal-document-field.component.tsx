@@ -4,6 +4,7 @@ import { useFormField } from '@frizo/forms';
 import { isRequestError, useRequest } from '@frizo/remote-kit';
 import { FileDrop, LiveStatus, ProgressBar } from '@frizo/ui';
 import { messageOfCode, type Rule } from '@frizo/validation';
+import type { PasswordGate } from './use-password-gate.tsx';
 import styles from './payouts.module.css';
 
 /** In the form instead of the document's id: it is being sent, or is none that can be sent. */
@@ -12,7 +13,7 @@ export const unsentDocument = 'unsent';
 const types = ['image/jpeg', 'image/png'];
 
 /** A picture of an identity document, which is sent as soon as it is chosen (spec 5.6, Q122). */
-export function LegalDocumentField({ rule }: { rule: Rule }) {
+export function LegalDocumentField({ rule, run }: { rule: Rule } & Pick<PasswordGate, 'run'>) {
   const request = useRequest();
   const { value, error, onChange } = useFormField<string>('legalDocument', '', rule);
   const [name, setName] = useState('');
@@ -29,7 +30,7 @@ export function LegalDocumentField({ rule }: { rule: Rule }) {
     setProblem(undefined);
     setSending(true);
     try {
-      const { legalDocument } = await request(uploadLegalDocument, {}, { file, notice: false });
+      const { legalDocument } = await run(() => request(uploadLegalDocument, {}, { file, notice: false }));
       onChange(legalDocument);
     } catch (failure) {
       if (!isRequestError(failure)) throw failure;

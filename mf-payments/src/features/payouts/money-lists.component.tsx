@@ -1,25 +1,12 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { listState, useLiveRefetch, useNoPageBeyond, type ListQuery } from '@frizo/appointment-views';
+import { useState } from 'react';
 import type { Payout, SalonTransaction } from '@frizo/contracts';
-import { formatLocalDate, instantToWallClock, ownTimezone } from '@frizo/local-time';
+import { formatLocalDate } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
-import {
-  Badge,
-  CountLine,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Pagination,
-  Skeleton,
-  type BadgeProps,
-} from '@frizo/ui';
+import type { BadgeProps } from '@frizo/ui';
 import { ChoiceSelect } from '../../shared/choice-select.component.tsx';
+import { MoneyList, MoneyRow, pageSize } from '../../shared/money-list.component.tsx';
 import { fundsRouteText } from './payout-words.ts';
 import { payoutsApi } from './payouts.api.ts';
-import styles from './payouts.module.css';
-
-/** Spec 9: 20 transactions a page. */
-const pageSize = 20;
 
 type TransactionFilter = SalonTransaction['type'] | 'all';
 
@@ -39,6 +26,7 @@ export function Transactions() {
       query={query}
       page={page}
       onPage={setPage}
+      maxOnWide={7}
       filters={
         <ChoiceSelect
           label="Show"
@@ -71,64 +59,10 @@ export function Payouts() {
       query={query}
       page={page}
       onPage={setPage}
+      maxOnWide={7}
     >
       {(payout) => <PayoutRow key={payout.id} payout={payout} />}
     </MoneyList>
-  );
-}
-
-interface MoneyListProps<Item> {
-  title: string;
-  empty: string;
-  /** Of one item, for the number of all. */
-  noun: string;
-  query: ListQuery<Item>;
-  page: number;
-  onPage(page: number): void;
-  filters?: ReactNode;
-  children: (item: Item) => ReactNode;
-}
-
-function MoneyList<Item>(props: MoneyListProps<Item>) {
-  const { title, empty, noun, query, page, onPage, filters, children } = props;
-  const headingId = useId();
-  const above = useRef<HTMLParagraphElement>(null);
-  useLiveRefetch(() => void query.refetch(), 'payments');
-  const state = listState(query, pageSize);
-  useNoPageBeyond(page, state.kind === 'shown' ? Math.max(1, state.pages) : page, onPage);
-  const turn = (to: number) => {
-    onPage(to);
-    above.current?.focus();
-  };
-  return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <h2 id={headingId}>{title}</h2>
-      {filters !== undefined && <div className={styles.filters}>{filters}</div>}
-      {state.kind === 'loading' && (
-        <Loading>
-          <Skeleton shape="block" height="8rem" />
-        </Loading>
-      )}
-      {state.kind === 'failed' && (
-        <ErrorState onRetry={() => state.refetch()} isRetrying={state.isRetrying}>
-          Load data error
-        </ErrorState>
-      )}
-      {state.kind === 'shown' && state.count === 0 && <EmptyState>{empty}</EmptyState>}
-      {state.kind === 'shown' && state.count > 0 && (
-        <>
-          <CountLine ref={above}>{state.count === 1 ? `1 ${noun}` : `${state.count} ${noun}s`}</CountLine>
-          <ul className={styles.rows}>{state.items.map(children)}</ul>
-          <Pagination
-            page={page}
-            pages={state.pages}
-            maxOnWide={7}
-            onPage={turn}
-            label={`Pages of ${noun}s`}
-          />
-        </>
-      )}
-    </section>
   );
 }
 
@@ -153,18 +87,14 @@ const transactionStatuses: Readonly<
 function TransactionRow({ transaction }: { transaction: SalonTransaction }) {
   const { date, amount, amountOrigin, text, status, fundsRoute } = transaction;
   return (
-    <li className={styles.row}>
-      <Day seconds={date} />
-      <div>
-        <p className={styles.name}>{text}</p>
-        <p className={styles.soft}>{fundsRouteText(fundsRoute)}</p>
-      </div>
-      <div className={styles.amount}>
-        <p className={styles.name}>{formatCents(amount)}</p>
-        {amountOrigin !== amount && <p className={styles.soft}>{`of ${formatCents(amountOrigin)}`}</p>}
-      </div>
-      <Badge tone={transactionStatuses[status].tone}>{transactionStatuses[status].text}</Badge>
-    </li>
+    <MoneyRow
+      at={date}
+      name={text}
+      detail={fundsRouteText(fundsRoute)}
+      amountCents={amount}
+      note={amountOrigin === amount ? undefined : `of ${formatCents(amountOrigin)}`}
+      status={transactionStatuses[status]}
+    />
   );
 }
 
@@ -179,29 +109,14 @@ const payoutStatuses: Readonly<Record<Payout['status'], { tone: BadgeProps['tone
 
 function PayoutRow({ payout }: { payout: Payout }) {
   const { createdAt, amountCent, status, arrivalDate, fundsRoute, failureMessage } = payout;
+  const arrival = arrivalDate === null ? undefined : `Arrives by ${formatLocalDate(arrivalDate)}`;
   return (
-    <li className={styles.row}>
-      <Day seconds={createdAt} />
-      <div>
-        <p className={styles.name}>{fundsRouteText(fundsRoute) || 'Bank account'}</p>
-        <p className={styles.soft}>
-          {failureMessage ?? (arrivalDate === null ? '' : `Arrives by ${formatLocalDate(arrivalDate)}`)}
-        </p>
-      </div>
-      <p className={styles.amount}>
-        <span className={styles.name}>{formatCents(amountCent)}</span>
-      </p>
-      <Badge tone={payoutStatuses[status].tone}>{payoutStatuses[status].text}</Badge>
-    </li>
-  );
-}
-
-function Day({ seconds }: { seconds: number }) {
-  const instant = new Date(seconds * 1000);
-  const { date } = instantToWallClock(instant, ownTimezone());
-  return (
-    <time dateTime={instant.toISOString()} className={styles.soft}>
-      {formatLocalDate(date)}
-    </time>
+    <MoneyRow
+      at={createdAt}
+      name={fundsRouteText(fundsRoute) || 'Bank account'}
+      detail={failureMessage ?? arrival}
+      amountCents={amountCent}
+      status={payoutStatuses[status]}
+    />
   );
 }

@@ -69,10 +69,14 @@ export function PaymentProfile({ payouts, onChanged }: PaymentProfileProps) {
 /** Whose account it is, and what is possible with it. */
 function AccountFacts({ account }: { account: NonNullable<PayoutAccountAnswer['account']> }) {
   const [person] = account.persons;
+  const isCompany = account.business_type === 'company';
   return (
     <FactList>
+      {isCompany && account.business_profile.name !== '' && (
+        <Fact title="Business">{account.business_profile.name}</Fact>
+      )}
       <Fact title="Name">{`${person?.first_name ?? ''} ${person?.last_name ?? ''}`}</Fact>
-      <Fact title="Type">{account.business_type === 'company' ? 'Company' : 'Individual'}</Fact>
+      <Fact title="Type">{isCompany ? 'Company' : 'Individual'}</Fact>
       <Fact title="Payments by card">{account.charges_enabled ? 'Possible' : 'Not yet possible'}</Fact>
       <Fact title="Payouts">{account.payouts_enabled ? 'Possible' : 'Not yet possible'}</Fact>
     </FactList>

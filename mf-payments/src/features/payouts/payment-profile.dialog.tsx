@@ -19,7 +19,7 @@ import { useNotices, useRequest, useUnsavedWork } from '@frizo/remote-kit';
 import { Button, Dialog, DialogBody, DialogFooter, Stack } from '@frizo/ui';
 import { payoutProfileFields, type Rule } from '@frizo/validation';
 import { LegalDocumentField, unsentDocument } from './legal-document-field.component.tsx';
-import { usePasswordGate } from './use-password-gate.tsx';
+import { usePasswordGate, type PasswordGate } from './use-password-gate.tsx';
 import { verificationText } from './payout-words.ts';
 import styles from './payouts.module.css';
 
@@ -130,7 +130,7 @@ function ProfileForm({ payouts, onChanged, onClose }: ProfileDialogProps) {
         <DialogBody>
           <Unsaved />
           <Stack>
-            <ProfileFields payouts={payouts} rules={rules} isSsnProvided={isSsnProvided} />
+            <ProfileFields payouts={payouts} rules={rules} isSsnProvided={isSsnProvided} run={run} />
             <p className={styles.soft}>
               With Save you accept the{' '}
               <a href="https://stripe.com/connect-account/legal" target="_blank" rel="noreferrer">
@@ -151,13 +151,13 @@ function ProfileForm({ payouts, onChanged, onClose }: ProfileDialogProps) {
   );
 }
 
-interface ProfileFieldsProps {
+interface ProfileFieldsProps extends Pick<PasswordGate, 'run'> {
   payouts: PayoutAccountAnswer;
   rules: ReturnType<typeof payoutProfileFields>;
   isSsnProvided: boolean;
 }
 
-function ProfileFields({ payouts, rules, isSsnProvided }: ProfileFieldsProps) {
+function ProfileFields({ payouts, rules, isSsnProvided, run }: ProfileFieldsProps) {
   const request = useRequest();
   const { account, fieldsNeeded } = payouts;
   const { entity } = useFormValues<Values>();
@@ -212,7 +212,7 @@ function ProfileFields({ payouts, rules, isSsnProvided }: ProfileFieldsProps) {
       />
       <FormTextField name="address" label="Address" autoComplete="street-address" rule={rules.address} />
       <FormZipPlaceField lookUp={(zip, signal) => request(getZip, { zip }, { signal, notice: false })} />
-      {isNeeded('.verification.document') && <LegalDocumentField rule={rules.legalDocument} />}
+      {isNeeded('.verification.document') && <LegalDocumentField rule={rules.legalDocument} run={run} />}
     </>
   );
 }

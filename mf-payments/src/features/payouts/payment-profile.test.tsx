@@ -137,6 +137,40 @@ describe('the payment profile', () => {
     );
   });
 
+  it('asks for the password before a picture is sent, and says so when it is not given', async () => {
+    const context = buildPayoutsContext(
+      buildPayoutAccount([bankAccount], {
+        mode: 'UPDATE',
+        fieldsNeeded: ['individual.verification.document'],
+      }),
+    );
+    const user = await open(context);
+    await user.click(await button('UPDATE'));
+    const file = await screen.findByLabelText(/Picture of your identity document/);
+    wantPassword(context, uploadLegalDocument, () => {
+      context.server.answer(uploadLegalDocument, { legalDocument: 'file_1' });
+    });
+    const picture = new File(['png'], 'passport.png', { type: 'image/png' });
+    await user.upload(file, picture);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter your password' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Please enter your password.')).toBeVisible();
+    await user.upload(file, picture);
+    await typePassword(user);
+    expect(await screen.findByText('passport.png was sent.', { selector: 'p' })).toBeVisible();
+  });
+
+  it('names the business of a company', async () => {
+    const verified = buildPayoutAccount();
+    const { account } = verified;
+    if (account === null) throw new Error('there is no account');
+    const business_profile = { ...account.business_profile, name: 'Moss & Daughters' };
+    const company = { ...account, business_type: 'company' as const, business_profile };
+    await open(buildPayoutsContext({ ...verified, account: company }));
+    expect(await screen.findByText('Moss & Daughters')).toBeVisible();
+    expect(screen.getByText('Company')).toBeVisible();
+  });
+
   it('is only shown once nothing is needed, and closed by OK', async () => {
     const user = await open(buildPayoutsContext(buildPayoutAccount([bankAccount])));
     await user.click(await button('VIEW'));

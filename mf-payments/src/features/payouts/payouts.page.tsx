@@ -11,6 +11,7 @@ import {
   Stack,
   UserIcon,
 } from '@frizo/ui';
+import { SalonOffers } from '../salon-offers/salon-offers.component.tsx';
 import { ArtistPayouts } from '../statements/artists.component.tsx';
 import { Statements } from '../statements/statements.component.tsx';
 import { Balance } from './balance.component.tsx';
@@ -105,6 +106,7 @@ function MoneySections({ payouts }: { payouts: PayoutAccountAnswer | undefined }
       <Balance canWithdraw={canWithdraw} onChanged={() => void list.refetch()} />
       <Payouts />
       <Transactions />
+      <SalonOffers />
       <Statements />
       {/* A freelancer has nobody to share with. */}
       {user?.rawUserType !== 2 && <ArtistPayouts />}

@@ -119,6 +119,28 @@ describe('accounts for payouts', () => {
     expect(context.server.requestsOf(removeExternalAccount)).toEqual([{ extAccountId: 'card_1' }]);
   });
 
+  it('of which a debit card is expired can only lose that card', async () => {
+    const expired = { ...debitCard, expired: true };
+    await open(buildPayoutsContext(buildPayoutAccount([bankAccount, expired])));
+    const visa = within(await screen.findByRole('listitem', { name: 'Visa ••5556' }));
+    expect(visa.getByText('Expired')).toBeVisible();
+    expect(visa.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
+  });
+
+  it('say after the message of a failed change why the server has refused it', async () => {
+    const context = buildPayoutsContext(buildPayoutAccount([bankAccount, debitCard]));
+    const reason = { status: 409, key: 'payout.card_expired', message: 'This card is expired.' };
+    context.server.refuse(setDefaultExternalAccount, reason);
+    const user = await open(context);
+    const visa = within(await screen.findByRole('listitem', { name: 'Visa ••5556' }));
+    await user.click(visa.getByRole('button', { name: 'Set default' }));
+    await waitFor(() =>
+      expect(context.notices.shown).toMatchObject([
+        { text: 'Problem with default external account selecting\nThis card is expired.' },
+      ]),
+    );
+  });
+
   it.each([
     ['Set default', setDefaultExternalAccount, 'Problem with default external account selecting'],
     ['Remove', removeExternalAccount, 'Problem with external account removing'],

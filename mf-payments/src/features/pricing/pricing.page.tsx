@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { CrossLink, useSession } from '@frizo/remote-kit';
 import { buttonClass, Card, PageTitle, Stack } from '@frizo/ui';
 import { rememberedPlan } from '../subscription/chosen-plan.ts';
+import planStyles from '../subscription/plans.module.css';
 import { FeatureList, PlanList } from '../subscription/plan-list.component.tsx';
+import { planUserTypeOf } from '../subscription/plan-terms.ts';
 import { signUpPath, StartPlan } from '../subscription/start-plan.component.tsx';
 import { subscriptionApi } from '../subscription/subscription.api.ts';
 import styles from './pricing.module.css';
@@ -33,7 +35,7 @@ function Plans() {
   const { user } = useSession();
   return (
     <PlanList
-      userType={user?.rawUserType ?? null}
+      userType={planUserTypeOf(user)}
       chosenId={rememberedPlan()}
       action={(plan) => <StartPlan plan={plan} />}
     />
@@ -49,7 +51,7 @@ function BusinessPlans() {
   const current = data?.subscriptions[0]?.plan.id;
   return (
     <PlanList
-      userType={user?.rawUserType ?? null}
+      userType={planUserTypeOf(user)}
       chosenId={current ?? rememberedPlan()}
       chosenText={current === undefined ? 'Your choice' : 'Current plan'}
       action={(plan) => (
@@ -66,21 +68,23 @@ function BusinessPlans() {
 
 function MainFeatures() {
   const headingId = useId();
-  const { user } = useSession();
+  const { status, user } = useSession();
   return (
-    <Card as="section" labelledBy={headingId}>
-      <div className={styles.features}>
-        <h2 id={headingId}>Main features</h2>
-        <FeatureList features={features} />
-        {user?.professional !== true && (
-          <CrossLink
-            to={user === null ? signUpPath : '/list-your-business'}
-            className={buttonClass({ look: 'primary' })}
-          >
-            SIGN UP
-          </CrossLink>
-        )}
-      </div>
-    </Card>
+    <div className={planStyles.beside}>
+      <Card as="section" labelledBy={headingId}>
+        <div className={styles.features}>
+          <h2 id={headingId}>Main features</h2>
+          <FeatureList features={features} />
+          {status !== 'unknown' && user?.professional !== true && (
+            <CrossLink
+              to={user === null ? signUpPath() : '/list-your-business'}
+              className={buttonClass({ look: 'primary' })}
+            >
+              SIGN UP
+            </CrossLink>
+          )}
+        </div>
+      </Card>
+    </div>
   );
 }

@@ -73,7 +73,8 @@ interface RefundFormProps extends Omit<ModalRootProps<'refund-payment'>, 'props'
 }
 
 function RefundForm({ order, complete, dismiss }: RefundFormProps) {
-  const { chargedCent, refundedCent } = order;
+  const chargedCent = order.chargedCent + order.giftCardCent;
+  const refundedCent = refundedCentsOf(order);
   const leftCents = chargedCent - refundedCent;
   const form = useRefundForm(order, leftCents, (refunded) =>
     complete({ paymentOrderId: order.id, refundedCent: refunded }),
@@ -89,6 +90,13 @@ function RefundForm({ order, complete, dismiss }: RefundFormProps) {
             { label: 'Left', cents: leftCents, isTotal: true },
           ]}
         />
+        {order.giftCardCent > 0 && (
+          <p>
+            {order.chargedCent > 0
+              ? 'What the client paid goes back first. The rest goes back to their gift card.'
+              : 'It goes back to the gift card of the client.'}
+          </p>
+        )}
         <RadioGroup
           label="Refund"
           choices={[
@@ -169,12 +177,12 @@ function useRefundForm(order: PaymentOrder, leftCents: number, onRefunded: (refu
       return setProblem(failureText(failure, 'Save failed'));
     }
     // Without an answer of the provider in time the server goes on by itself.
-    const isDone = data.paymentOrder.refundedCent >= order.refundedCent + amountCent;
+    const isDone = refundedCentsOf(data.paymentOrder) >= refundedCentsOf(order) + amountCent;
     const text = isDone
       ? `${formatCents(amountCent)} refunded`
       : `${formatCents(amountCent)} is being refunded`;
     notices.show({ kind: 'success', text });
-    onRefunded(data.paymentOrder.refundedCent);
+    onRefunded(refundedCentsOf(data.paymentOrder));
   };
 
   const submit = async (event: SubmitEvent) => {
@@ -209,10 +217,17 @@ function amountProblem(cents: number | null, leftCents: number): string | undefi
   return cents > leftCents ? `Must be equal or less than ${formatCents(leftCents)}` : undefined;
 }
 
-function questionText({ paymentType, salonClient }: PaymentOrder, amountCents: number): string {
-  const to =
-    paymentType === 'cash'
-      ? 'It is only recorded: give the cash back yourself.'
+function questionText(order: PaymentOrder, amountCents: number): string {
+  const { paymentType, giftCardCent, salonClient } = order;
+  const toCard =
+    giftCardCent > 0
+      ? 'It goes back to the card, and what is beyond that to the gift card.'
       : 'It goes back to the card.';
+  const to = paymentType === 'cash' ? 'It is only recorded: give the cash back yourself.' : toCard;
   return `Refund ${formatCents(amountCents)} to ${salonClient.firstName} ${salonClient.lastName}? ${to} This cannot be undone.`;
+}
+
+/** To the card, or in cash, and to the gift card. */
+function refundedCentsOf({ refundedCent, giftCardRefundedCent }: PaymentOrder): number {
+  return refundedCent + giftCardRefundedCent;
 }

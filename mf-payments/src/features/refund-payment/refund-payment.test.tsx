@@ -70,6 +70,14 @@ describe('a refund', () => {
     await waitFor(() => expect(sent(context)).toMatchObject([{ amountCent: 2_050, reason: 'Late' }]));
   });
 
+  it('says that a gift card gets back what is left beside the payment card', async () => {
+    await open(contextWith({ ...paid, chargedCent: 15_091, giftCardCent: 5_000 }));
+    expect(
+      await screen.findByText('What the client paid goes back first. The rest goes back to their gift card.'),
+    ).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'All of it ($150.91)' })).toBeChecked();
+  });
+
   it('is repeated with its key when there was no answer, and has a new one after a refusal', async () => {
     const context = contextWith();
     const user = await open(context);

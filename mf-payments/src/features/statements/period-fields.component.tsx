@@ -1,5 +1,6 @@
+import { monthNames } from '@frizo/local-time';
 import { ChoiceSelect } from '../../shared/choice-select.component.tsx';
-import { monthNames, type Period } from './period.ts';
+import type { Period } from './period.ts';
 import styles from './statements.module.css';
 
 interface PeriodFieldsProps {

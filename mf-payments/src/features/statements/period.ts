@@ -7,21 +7,6 @@ export interface Period {
   readonly month: number;
 }
 
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** The month of a date YYYY-MM-DD. */
 function monthOf(date: string): Period {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) };

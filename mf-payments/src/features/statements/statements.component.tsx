@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useLiveRefetch } from '@frizo/appointment-views';
 import { getSalonStatementFile, type AnswerOf, type getYearlyTotals } from '@frizo/contracts';
+import { monthNames } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { useRequest } from '@frizo/remote-kit';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@frizo/ui';
 import { Figures } from '../../shared/figures.component.tsx';
 import { FileButtons } from './file-buttons.component.tsx';
 import { PeriodFields } from './period-fields.component.tsx';
-import { currentMonth, monthNames, periodRequest, useSalonTimezone } from './period.ts';
+import { currentMonth, periodRequest, useSalonTimezone } from './period.ts';
+import { StatementRows, statementPageSize } from './statement-rows.component.tsx';
 import { statementsApi } from './statements.api.ts';
 import styles from './statements.module.css';
 
@@ -36,7 +38,8 @@ function StatementOfPeriod({ timezone }: { timezone: string }) {
   const [period, setPeriod] = useState(now);
   const asked = periodRequest(period, timezone);
   const { currentData, error, isFetching, refetch } = statementsApi.useGetSalonStatementQuery(
-    { ...asked, limit: 1 },
+    // A year shows its months instead of rows.
+    { ...asked, limit: period.month === 0 ? 1 : statementPageSize, offset: 0 },
     { refetchOnMountOrArgChange: true },
   );
   useLiveRefetch(() => void refetch(), 'payments');
@@ -58,7 +61,13 @@ function StatementOfPeriod({ timezone }: { timezone: string }) {
       ) : (
         <Waiting />
       )}
-      {period.month === 0 && <MonthsOfYear year={period.year} timezone={timezone} />}
+      {period.month === 0 ? (
+        <MonthsOfYear year={period.year} timezone={timezone} />
+      ) : (
+        currentData !== undefined && (
+          <StatementRows key={`${period.year}-${period.month}`} period={period} timezone={timezone} />
+        )
+      )}
     </>
   );
 }
@@ -99,11 +108,19 @@ function earnedCents({ salonCent, commissionsCent, tipsCent, taxCent, prepaidCen
 }
 
 function MonthsOfYear({ year, timezone }: { year: number; timezone: string }) {
-  const { currentData } = statementsApi.useGetYearlyTotalsQuery(
+  const { currentData, error, isFetching, refetch } = statementsApi.useGetYearlyTotalsQuery(
     { year, timezone },
     { refetchOnMountOrArgChange: true },
   );
-  if (currentData === undefined) return <Waiting />;
+  useLiveRefetch(() => void refetch(), 'payments');
+  if (currentData === undefined)
+    return error === undefined ? (
+      <Waiting />
+    ) : (
+      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+        Load data error
+      </ErrorState>
+    );
   const months = currentData.months.filter(
     (month) => earnedCents(month) !== 0 || month.paidOutCent !== 0 || month.balanceCent !== 0,
   );

@@ -37,6 +37,11 @@ const earning: ArtistEarning = {
   totalCent: 6_000,
 };
 
+const months = Array.from({ length: 12 }, (_, index) => ({
+  ...(index === 2 ? march : nothing),
+  month: index + 1,
+}));
+
 let opened: RenderedRemote;
 beforeEach(() => {
   stubScrolling();
@@ -89,10 +94,6 @@ describe('statements of a salon', () => {
     expect(context.server.requestsOf(getSalonStatement)).toMatchObject([
       { year: 2026, month: 3, timezone: 'America/Phoenix' },
     ]);
-    const months = Array.from({ length: 12 }, (_, index) => ({
-      ...(index === 2 ? march : nothing),
-      month: index + 1,
-    }));
     context.server.answer(getYearlyTotals, { months, total: march });
     await user.selectOptions(statements.getByLabelText('Month'), 'Whole year');
     const rows = await statements.findAllByRole('listitem');
@@ -100,6 +101,55 @@ describe('statements of a salon', () => {
       'MarchTips $20.00, tax $8.00, paid out $0.00$123.00',
     ]);
     expect(context.server.requestsOf(getSalonStatement).at(-1)).not.toHaveProperty('month');
+  });
+
+  it('list what happened in a month, by 20 and by the days of the salon', async () => {
+    const context = contextOf('/my-salon/payments');
+    const paid = {
+      ...march,
+      kind: 'order-paid-by-card',
+      text: 'Paid by card',
+      // 8 p.m. of March 1 in Phoenix.
+      timestamp: Date.parse('2026-03-02T03:00:00Z') / 1000,
+      paymentOrderId: 70,
+      platformFeeCent: 500,
+      balanceCent: 11_800,
+    };
+    const payout = { ...nothing, kind: 'payout-sent', text: 'Paid out', timestamp: paid.timestamp };
+    const statement = { ...emptyStatement, totals: march, count: 21 };
+    context.server.answer(getSalonStatement, ({ offset }) => ({
+      ...statement,
+      data:
+        offset === 0
+          ? Array.from({ length: 20 }, () => paid)
+          : [{ ...payout, paymentOrderId: null, balanceCent: -3_000, paidOutCent: 3_000 }],
+    }));
+    const user = await open(context);
+    const statements = await region('Statements');
+    expect(await statements.findByText('21 entries')).toBeVisible();
+    const rows = () => within(statements.getByRole('list', { name: 'Entries' })).getAllByRole('listitem');
+    expect(rows()).toHaveLength(20);
+    expect(rows()[0]).toHaveTextContent(
+      '03/01/2026Paid by card, order 70Salon $55.00, commissions $40.00, tips $20.00, tax $8.00, our fee $5.00$118.00',
+    );
+    // The totals and the first page are one request.
+    expect(context.server.requestsOf(getSalonStatement)).toHaveLength(1);
+    await user.click(statements.getByRole('button', { name: 'Page 2 of 2' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]).toHaveTextContent('03/01/2026Paid out-$30.00');
+    expect(context.server.requestsOf(getSalonStatement).at(-1)).toMatchObject({ limit: 20, offset: 20 });
+  });
+
+  it('can be loaded again when the months of a year could not be', async () => {
+    const context = contextOf('/my-salon/payments');
+    const user = await open(context);
+    const statements = await region('Statements');
+    context.server.refuse(getYearlyTotals, { status: 500 });
+    await user.selectOptions(await statements.findByLabelText('Month'), 'Whole year');
+    expect(await statements.findByText('Load data error')).toBeVisible();
+    context.server.answer(getYearlyTotals, { months, total: march });
+    await user.click(statements.getByRole('button', { name: 'Retry' }));
+    expect(await statements.findByRole('listitem')).toHaveTextContent('March');
   });
 
   it('are saved as files with their own names', async () => {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { SubscriptionCustomer } from '@frizo/contracts';
 import { useModals, useNotices, type RequestFailure } from '@frizo/remote-kit';
-import { Badge, Button, Card, EmptyState, PlusIcon, useConfirm, useKeptFocus, useNow } from '@frizo/ui';
+import { Badge, Button, Card, EmptyState, PlusIcon, useConfirm, useKeptFocus } from '@frizo/ui';
 import { failureText } from '../../shared/failure-text.ts';
 import { cardText, expiryText } from '../cards/card-text.ts';
 import { subscriptionApi } from './subscription.api.ts';
@@ -45,10 +45,7 @@ export function BusinessCards({ customer, onAdded }: { customer: SubscriptionCus
 
 function CardRow({ card, isDefault }: { card: BusinessCard; isDefault: boolean }) {
   const headingId = useId();
-  const now = useNow();
   const { choosing, removing, setDefault, remove, question } = useCardChanges(card);
-  // The start of the expiry month has passed (spec 5.6).
-  const isExpired = now * 1000 >= Date.UTC(card.exp_year, card.exp_month - 1);
   return (
     <Card as="li" labelledBy={headingId}>
       <div className={styles.row}>
@@ -58,11 +55,11 @@ function CardRow({ card, isDefault }: { card: BusinessCard; isDefault: boolean }
           </h3>
           <p className={styles.soft}>{`Expires ${expiryText(card)}`}</p>
         </div>
-        {isExpired && <Badge tone="wrong">Expired</Badge>}
+        {card.expired && <Badge tone="wrong">Expired</Badge>}
         {isDefault && <Badge tone="done">default</Badge>}
         {!isDefault && (
           <div className={styles.actions} role="group" aria-label={cardText(card)}>
-            {!isExpired && (
+            {!card.expired && (
               <Button
                 size="small"
                 isBusy={choosing}

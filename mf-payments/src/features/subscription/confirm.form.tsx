@@ -97,7 +97,7 @@ function PromoField({ promo, isBusy }: { promo: PromoCode; isBusy: boolean }) {
       value={promo.text}
       onChange={promo.type}
       error={promo.error}
-      hint={promo.coupon?.percentOff === undefined ? undefined : `${promo.coupon.percentOff}% off`}
+      hint={promo.coupon && couponText(promo.coupon)}
       maxLength={60}
       autoCapitalize="none"
       autoComplete="off"
@@ -115,6 +115,11 @@ function PromoField({ promo, isBusy }: { promo: PromoCode; isBusy: boolean }) {
       }
     />
   );
+}
+
+/** A coupon may also take off an amount, which the amount due shows. */
+function couponText({ percentOff }: NonNullable<PromoCode['coupon']>): string {
+  return percentOff === undefined ? 'Promo code applied' : `${percentOff}% off`;
 }
 
 interface PreviewQuery {

@@ -39,7 +39,9 @@ function NoPlan({ headingId, customer }: { headingId: string; customer: Subscrip
   return (
     <div className={styles.row}>
       <div className={styles.lines}>
-        <h2 id={headingId}>No current plan</h2>
+        <h2 id={headingId} className={styles.plan}>
+          No current plan
+        </h2>
         {customer.servicePaused && <p className={styles.strong}>Service paused. Please subscribe.</p>}
         {customer.freeUntilFirstClient && <p>Everything is free until your first client.</p>}
       </div>
@@ -59,7 +61,9 @@ function OnePlan({ headingId, current }: { headingId: string; current: Subscript
   return (
     <div className={styles.row}>
       <div className={styles.lines}>
-        <h2 id={headingId}>{plan.metadata.title}</h2>
+        <h2 id={headingId} className={styles.plan}>
+          {plan.metadata.title}
+        </h2>
         <div>
           <Badge tone={tone}>{text}</Badge>
         </div>

@@ -1,7 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { SubscriptionPlan } from '@frizo/contracts';
+import { isPlanFor } from '@frizo/money';
+import { useSession } from '@frizo/remote-kit';
 import { Badge, Card, CheckIcon, EmptyState, ErrorState, Loading, RadioGroup, Skeleton } from '@frizo/ui';
-import { billingText, featuresOf, isPlanFor, monthlyText, type BillingInterval } from './plan-terms.ts';
+import { billingText, featuresOf, monthlyText, type BillingInterval } from './plan-terms.ts';
 import styles from './plans.module.css';
 import { subscriptionApi } from './subscription.api.ts';
 
@@ -21,12 +23,16 @@ const intervals = [
   { value: 'year', title: 'Annually' },
 ] as const;
 
-/** The plans that can be bought, by billing interval (spec 2, /pricing; 9, Subscription). */
+/**
+ * The plans that can be bought, by billing interval (spec 2, /pricing; 9, Subscription). Not before it is known who is looking: plans, their buttons and
+ * the chosen interval would change under the pointer.
+ */
 export function PlanList({ userType, chosenId, action, chosenText = 'Your choice' }: PlanListProps) {
+  const { status } = useSession();
   const { data, error, isFetching, refetch } = subscriptionApi.useGetSubscriptionPlansQuery({});
   const [picked, setPicked] = useState<BillingInterval | null>(null);
-  if (data === undefined) {
-    if (error !== undefined) {
+  if (data === undefined || status === 'unknown') {
+    if (data === undefined && error !== undefined) {
       return (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
           Load data error
@@ -39,7 +45,9 @@ export function PlanList({ userType, chosenId, action, chosenText = 'Your choice
       </Loading>
     );
   }
-  const plans = data.products.flatMap((product) => product.plans).filter((plan) => isPlanFor(plan, userType));
+  const plans = data.products
+    .flatMap((product) => product.plans)
+    .filter(({ metadata }) => userType === null || isPlanFor(metadata['supported-user-types'], userType));
   const chosen = plans.find(({ id }) => id === chosenId);
   const interval = picked ?? chosen?.billingInterval ?? 'month';
   const shown = plans.filter(({ billingInterval }) => billingInterval === interval);

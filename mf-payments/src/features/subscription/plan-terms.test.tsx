@@ -1,17 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  billingText,
-  discountedCents,
-  featuresOf,
-  isPlanFor,
-  monthlyCents,
-  monthlyText,
-} from './plan-terms.ts';
+import { billingText, discountedCents, featuresOf, monthlyCents, monthlyText } from './plan-terms.ts';
 
 const year = { amount: 35_000, billingInterval: 'year' } as const;
 const month = { amount: 3_500, billingInterval: 'month' } as const;
-const withFeatures = (features: string, types = '2,6') => ({
-  metadata: { title: 'Artist', 'supported-user-types': types, features },
+const withFeatures = (features: string) => ({
+  metadata: { title: 'Artist', 'supported-user-types': '2,6', features },
 });
 
 describe('the price of a plan', () => {
@@ -46,19 +39,5 @@ describe('the features of a plan', () => {
   it('are its text where it has no list', () => {
     expect(featuresOf(withFeatures('<p>Everything</p>'))).toEqual(['Everything']);
     expect(featuresOf(withFeatures(''))).toEqual([]);
-  });
-});
-
-describe('who can buy a plan', () => {
-  it.each([
-    ['2,6', 2, true],
-    ['2,6', 6, true],
-    ['2,6', 7, false],
-    ['7', 7, true],
-    ['7', 3, true],
-    ['7', 2, false],
-    ['7', null, true],
-  ])('for %s as user type %s: %s', (types, userType, expected) => {
-    expect(isPlanFor(withFeatures('', types), userType)).toBe(expected);
   });
 });

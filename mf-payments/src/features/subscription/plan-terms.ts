@@ -1,4 +1,4 @@
-import type { SubscriptionPlan } from '@frizo/contracts';
+import type { SessionUser, SubscriptionPlan } from '@frizo/contracts';
 import { formatPrice } from '@frizo/money';
 
 export type BillingInterval = SubscriptionPlan['billingInterval'];
@@ -44,12 +44,10 @@ export function featuresOf({ metadata }: Pick<SubscriptionPlan, 'metadata'>): st
   return texts.filter((text) => text !== '');
 }
 
-/** Which plans a professional can buy (spec 6); anybody else sees all of them. */
-export function isPlanFor(
-  { metadata }: Pick<SubscriptionPlan, 'metadata'>,
-  userType: number | null,
-): boolean {
-  if (userType === null) return true;
-  const types = metadata['supported-user-types'].split(',').map(Number);
-  return types.some((type) => (userType === 2 || userType === 6 ? [2, 6] : [7]).includes(type));
+/** The type whose plans a user sees: an admin of a salon buys for its owner, who is of another type. Null for those who are no professionals. */
+export function planUserTypeOf(
+  user: Pick<SessionUser, 'rawUserType' | 'business' | 'salonAdmin'> | null,
+): number | null {
+  if (user === null) return null;
+  return user.salonAdmin && !user.business ? 7 : user.rawUserType;
 }

@@ -8,6 +8,8 @@ import styles from './plans.module.css';
 
 interface StartPlanProps {
   plan: SubscriptionPlan;
+  /** `approval`: those who manage a business confirm the plan here within the app too, which opens that page for it (spec 4, mode 1). */
+  mode?: 'approval' | 'pricing';
   /** The default card of the business; undefined while it is not known. */
   defaultCard?: string | null | undefined;
   /** The current plan of the business. */
@@ -17,24 +19,25 @@ interface StartPlanProps {
 }
 
 /**
- * 'Start now' of a plan (spec 4, Pricing): those who manage a business confirm it here, others list their business or sign up first, and the app
- * goes on by itself.
+ * 'Start now' of a plan (spec 4, Pricing): those who manage a business confirm it here, others list their business or sign up first, and the prices
+ * within the app lead back to it.
  */
-export function StartPlan({ plan, ...business }: StartPlanProps) {
+export function StartPlan({ plan, mode = 'pricing', ...business }: StartPlanProps) {
   const { user } = useSession();
   const wide = buttonClass({ look: 'primary' });
-  if (userPlatform() !== null) {
+  const managesBusiness = user?.business === true || user?.salonAdmin === true;
+  if (userPlatform() !== null && !(mode === 'approval' && managesBusiness)) {
     return (
       <a href={startLink(plan.id)} className={wide} onClick={() => rememberPlan(plan.id)}>
         Start now
       </a>
     );
   }
-  if (user?.business === true || user?.salonAdmin === true) return <ConfirmPlan plan={plan} {...business} />;
+  if (managesBusiness) return <ConfirmPlan plan={plan} {...business} />;
   if (user?.professional === true) return <p className={styles.soft}>Ask the salon owner to subscribe.</p>;
   return (
     <CrossLink
-      to={user === null ? signUpPath : '/list-your-business'}
+      to={user === null ? signUpPath() : '/list-your-business'}
       className={wide}
       onClick={() => rememberPlan(plan.id)}
     >
@@ -43,10 +46,16 @@ export function StartPlan({ plan, ...business }: StartPlanProps) {
   );
 }
 
-/** The form itself: without `from` it leads back to the prices while subscriptions are skipped (decisions 9). */
-export const signUpPath = '/pro-sign-up?from=pricing';
+/**
+ * The form itself: without `from` it leads back to the prices while subscriptions are skipped (decisions 9). What the visitor was about to do before is passed on; the
+ * shell checks it.
+ */
+export function signUpPath(search = window.location.search): string {
+  const callback = new URLSearchParams(search).get('callback');
+  return `/pro-sign-up?${new URLSearchParams({ from: 'pricing', ...(callback !== null && { callback }) })}`;
+}
 
-function ConfirmPlan({ plan, defaultCard, currentPlanId, onDone }: StartPlanProps) {
+function ConfirmPlan({ plan, defaultCard, currentPlanId, onDone }: Omit<StartPlanProps, 'mode'>) {
   const { start, question } = useStart(defaultCard, onDone);
   const isCurrent = plan.id === currentPlanId;
   if (isCurrent) return null;
@@ -78,6 +87,7 @@ function useStart(defaultCard: string | null | undefined, onDone: (() => void) |
       text: 'No valid card on file. Click to add one...',
       yes: 'Add card',
       no: 'Cancel',
+      isDangerous: false,
     });
     if (!wantsToAdd) return false;
     return (await modals.open('add-card', { for: 'subscription' })).kind === 'completed';

@@ -93,12 +93,41 @@ describe('the confirmation of a subscription', () => {
       expect(context.server.requestsOf(createSubscription)[0]).toMatchObject({ couponId: 'HALF' });
     });
 
+    it('that takes off an amount says that it is applied', async () => {
+      const { context, user } = await open();
+      context.server.answer(getCoupon, { coupon: { id: 'TEN', valid: true, percent_off: null } });
+      await user.type(await promoCode(), 'TEN');
+      await user.click(await button('Apply'));
+      expect(await screen.findByText('Promo code applied')).toBeVisible();
+      expect(screen.getByText('Salon, $75 / month')).toBeVisible();
+    });
+
+    it.each([
+      ['that has ended', { id: 'OLD', valid: false, percent_off: 50 }],
+      ['that nobody has', null],
+    ])('%s is not valid when it is applied', async (_which, coupon) => {
+      const { context, user } = await open();
+      context.server.answer(getCoupon, { coupon });
+      await user.type(await promoCode(), 'OLD');
+      await user.click(await button('Apply'));
+      expect(await screen.findByText('NOT VALID PROMO CODE')).toBeVisible();
+    });
+
     it('that nobody has says so, and subscribes nobody', async () => {
       const { context, user } = await open();
       await user.type(await promoCode(), 'NOBODY');
       await confirm(user);
       expect(await screen.findByText('NOT VALID PROMO CODE')).toBeVisible();
       expect(context.server.requestsOf(createSubscription)).toEqual([]);
+    });
+
+    it('after too many says how long to wait', async () => {
+      const { context, user } = await open();
+      const message = 'Too many promo codes were tried. Try again in 12 minutes.';
+      context.server.refuse(getCoupon, { status: 429, key: 'request.too_many', message });
+      await user.type(await promoCode(), 'GUESS');
+      await user.click(await button('Apply'));
+      expect(await screen.findByText(message)).toBeVisible();
     });
 
     it('that is empty is ignored', async () => {

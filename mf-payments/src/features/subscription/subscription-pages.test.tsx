@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   cancelSubscription,
   changeMainPlan,
   getSubscriptionFees,
+  getSubscriptionPlans,
   removeSubscriptionSource,
   setDefaultSubscriptionSource,
   type SubscriptionFee,
@@ -88,6 +89,15 @@ describe('/pricing', () => {
     expect(sessionStorage.getItem('frizo.chosen-plan')).toBe(plans.salon.id);
   });
 
+  it('passes on what a visitor was about to do before the sign-up', async () => {
+    window.history.replaceState(null, '', '/pricing?callback=%2F%3Fbook%3D7');
+    await open('/pricing', visitor());
+    const path = '/pro-sign-up?from=pricing&callback=%2F%3Fbook%3D7';
+    expect(await link('SIGN UP')).toHaveAttribute('href', path);
+    expect((await screen.findAllByRole('link', { name: 'Start now' }))[0]).toHaveAttribute('href', path);
+    window.history.replaceState(null, '', '/');
+  });
+
   it("'Start now' of a business confirms the plan, after a card was added", async () => {
     const context = buildOwnerContext(buildBusiness({ sources: [], default_source: null }));
     context.modals.willEnd('add-card', { kind: 'completed', result: { sourceId: 'pm_1' } });
@@ -115,6 +125,17 @@ describe('/pricing', () => {
 });
 
 describe('/subscription', () => {
+  it('shows no plan before it is known who is looking, since the plans and what they lead to depend on it', async () => {
+    const session = createFakeSession('unknown');
+    const { session: owner, ...context } = buildOwnerContext();
+    await open('/subscription', { ...context, session });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
+    await waitFor(() => expect(context.server.requestsOf(getSubscriptionPlans)).toHaveLength(1));
+    expect(screen.queryByRole('list', { name: 'Plans' })).toBeNull();
+    act(() => session.become(owner.snapshot().user));
+    await waitFor(async () => expect(await button('Start now')).toBeEnabled());
+  });
+
   it('shows a business its plan among the others', async () => {
     await open('/subscription', buildOwnerContext(buildBusiness({ subscriptions: [buildSubscription()] })));
     expect(await screen.findByText('Current plan')).toBeVisible();
@@ -122,6 +143,31 @@ describe('/subscription', () => {
     expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Annually' }));
     expect(await button('Change plan')).toBeEnabled();
+  });
+
+  it('confirms the plan of a business within the app, which has opened the page for that', async () => {
+    window.history.replaceState(null, '', '/?platform=ios');
+    const context = buildOwnerContext();
+    const user = await open('/subscription', context);
+    await user.click(await button('Start now'));
+    await waitFor(() =>
+      expect(context.modals.opened).toEqual([
+        { name: 'subscription-confirm', props: { planId: plans.salon.id } },
+      ]),
+    );
+  });
+
+  it('leads a visitor within the app back to it', async () => {
+    window.history.replaceState(null, '', '/?platform=android');
+    await open('/subscription', visitor());
+    const [first] = await screen.findAllByRole('link', { name: 'Start now' });
+    expect(first).toHaveAttribute('href', 'frizo://subscription?planId=price_salon');
+  });
+
+  it('shows an artist who manages the salon the plans of its owner', async () => {
+    const session = createFakeSession(buildSessionUser({ ...artist, salonAdmin: true }));
+    await open('/subscription', { ...buildOwnerContext(), session });
+    expect(await planNames()).toEqual(['Salon']);
   });
 
   it('tells an artist of a salon whom to ask', async () => {
@@ -178,7 +224,8 @@ describe('the tab of the salon', () => {
   });
 
   it('lists cards with what can be done with them', async () => {
-    const expired = { ...amex, id: 'pm_old', exp_year: 2020 };
+    // What the server says counts, not the clock of the device.
+    const expired = { ...amex, id: 'pm_old', expired: true };
     const context = buildOwnerContext(buildBusiness({ sources: [visa, amex, expired] }));
     context.server
       .refuse(setDefaultSubscriptionSource, { status: 404, key: 'not_found', message: 'Gone.' })

@@ -8,6 +8,8 @@ import { rememberedPlan } from './chosen-plan.ts';
 import { CurrentPlan } from './current-plan.component.tsx';
 import { FeeHistory } from './fee-history.component.tsx';
 import { PlanList } from './plan-list.component.tsx';
+import { planUserTypeOf } from './plan-terms.ts';
+import styles from './plans.module.css';
 import { StartPlan } from './start-plan.component.tsx';
 import { subscriptionApi } from './subscription.api.ts';
 
@@ -18,7 +20,7 @@ export function SubscribePage() {
   return (
     <Stack gap={8}>
       <PageTitle isCentered>Subscription</PageTitle>
-      {managesBusiness ? <PlansOfBusiness userType={user.rawUserType} /> : <PlansForEverybody />}
+      {managesBusiness ? <PlansOfBusiness userType={planUserTypeOf(user)} /> : <PlansForEverybody />}
     </Stack>
   );
 }
@@ -27,7 +29,7 @@ function PlansForEverybody() {
   const { user } = useSession();
   return (
     <PlanList
-      userType={user?.rawUserType ?? null}
+      userType={planUserTypeOf(user)}
       chosenId={rememberedPlan()}
       action={(plan) => <StartPlan plan={plan} />}
     />
@@ -41,7 +43,11 @@ function PlansOfBusiness({ userType }: { userType: number | null }) {
         const [current] = customer.subscriptions;
         return (
           <>
-            {(current !== undefined || customer.servicePaused) && <CurrentPlan customer={customer} />}
+            {(current !== undefined || customer.servicePaused) && (
+              <div className={styles.beside}>
+                <CurrentPlan customer={customer} />
+              </div>
+            )}
             <PlanList
               userType={userType}
               chosenId={current?.plan.id ?? rememberedPlan()}
@@ -49,6 +55,7 @@ function PlansOfBusiness({ userType }: { userType: number | null }) {
               action={(plan) => (
                 <StartPlan
                   plan={plan}
+                  mode="approval"
                   defaultCard={customer.default_source}
                   currentPlanId={current?.plan.id}
                   onDone={refetch}

@@ -41,7 +41,7 @@ export function usePromoCode(): PromoCode {
       const { data, error: failure } = await read({ couponId: code });
       if (data?.coupon?.valid === true)
         setCoupon({ id: code, percentOff: data.coupon.percent_off ?? undefined });
-      else setError(failure !== undefined && !isRefused(failure) ? 'Try again in a moment.' : notValid);
+      else setError(failure === undefined ? notValid : textOf(failure as RequestFailure));
     },
     refuse() {
       setCoupon(undefined);
@@ -50,7 +50,8 @@ export function usePromoCode(): PromoCode {
   };
 }
 
-/** A code of a form that no coupon has. */
-function isRefused(failure: unknown): boolean {
-  return (failure as RequestFailure).status === 400;
+/** 400: a code of a form that no coupon has. 429: too many were tried, and its text says how long to wait. */
+function textOf({ status, message }: RequestFailure): string {
+  if (status === 400) return notValid;
+  return status === 429 ? message : 'Try again in a moment.';
 }

@@ -6,7 +6,7 @@ import { Button, useConfirm } from '@frizo/ui';
 import { appointmentsApi } from '../appointments/appointments.api.ts';
 import styles from './appointment-detail.module.css';
 
-/** The deposit and the cancellation fee of an appointment; those who manage the salon charge the fee or forgive it (decision 0041). */
+/** The deposit and the cancellation fee of an appointment; those who manage the salon charge the fee, forgive it, or repeat a refund that failed (decision 0041). */
 export function AppointmentCharges({ appointmentId }: { appointmentId: number }) {
   const { data, refetch } = appointmentsApi.useGetAppointmentChargesQuery({ appointmentId });
   useLiveRefetch(() => void refetch(), 'payments');
@@ -15,30 +15,23 @@ export function AppointmentCharges({ appointmentId }: { appointmentId: number })
     <Fact title="Policy">
       {data.charges.map((charge) => (
         <VisitChargeLine key={charge.id} charge={charge}>
-          {charge.actions.length > 0 && <FeeActions charge={charge} />}
+          {charge.actions.length > 0 && <ChargeActions charge={charge} />}
         </VisitChargeLine>
       ))}
     </Fact>
   );
 }
 
-function FeeActions({ charge }: { charge: VisitCharge }) {
+function ChargeActions({ charge }: { charge: VisitCharge }) {
   const { ask, dialog } = useConfirm();
   const notices = useNotices();
   const [collect, collecting] = appointmentsApi.useChargeCancellationFeeMutation();
   const [forgive, forgiving] = appointmentsApi.useForgiveCancellationFeeMutation();
-  const isBusy = collecting.isLoading || forgiving.isLoading;
+  const [refund, refunding] = appointmentsApi.useRefundVisitChargeMutation();
+  const isBusy = collecting.isLoading || forgiving.isLoading || refunding.isLoading;
   const title = chargeTitle(charge);
 
-  const report = ({ data, error }: { data?: { charge: VisitCharge } | undefined; error?: unknown }) => {
-    if (data === undefined) return notices.show({ kind: 'error', text: whyNot(error as RequestFailure) });
-    const { state, failure } = data.charge;
-    if (state === 'declined')
-      return notices.show({ kind: 'error', text: failure ?? 'The card was declined.' });
-    const done = { paid: `${title} charged`, forgiven: `${title} forgiven` };
-    const text = state === 'paid' || state === 'forgiven' ? done[state] : 'The payment is being processed.';
-    return notices.show({ kind: 'success', text });
-  };
+  const report = (answer: ChargeAnswer) => notices.show(noticeOfCharge(title, answer));
   const forgiveIt = async () => {
     const isSure =
       charge.state !== 'paid' ||
@@ -76,9 +69,45 @@ function FeeActions({ charge }: { charge: VisitCharge }) {
           Forgive
         </Button>
       )}
+      {charge.actions.includes('refund') && (
+        <Button
+          size="small"
+          isBusy={refunding.isLoading}
+          busyText="Refunding"
+          disabled={isBusy && !refunding.isLoading}
+          onClick={() =>
+            void refund({ chargeId: charge.id }).then((answer) => notices.show(noticeOfRefund(title, answer)))
+          }
+        >
+          {`Refund ${formatCents(charge.failedRefundCent)} again`}
+        </Button>
+      )}
       {dialog}
     </div>
   );
+}
+
+interface ChargeAnswer {
+  data?: { charge: VisitCharge } | undefined;
+  error?: unknown;
+}
+
+type Result = Parameters<ReturnType<typeof useNotices>['show']>[0];
+
+function noticeOfCharge(title: string, { data, error }: ChargeAnswer): Result {
+  if (data === undefined) return { kind: 'error', text: whyNot(error as RequestFailure) };
+  const { state, failure } = data.charge;
+  if (state === 'declined') return { kind: 'error', text: failure ?? 'The card was declined.' };
+  const done = { paid: `${title} charged`, forgiven: `${title} forgiven` };
+  const text = state === 'paid' || state === 'forgiven' ? done[state] : 'The payment is being processed.';
+  return { kind: 'success', text };
+}
+
+function noticeOfRefund(title: string, { data, error }: ChargeAnswer): Result {
+  if (data === undefined) return { kind: 'error', text: whyNot(error as RequestFailure) };
+  return data.charge.failedRefundCent > 0
+    ? { kind: 'error', text: 'The refund failed again. Please pay the client in another way.' }
+    : { kind: 'success', text: `${title} refunded` };
 }
 
 function whyNot(failure: RequestFailure): string {

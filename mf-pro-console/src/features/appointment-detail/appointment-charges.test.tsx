@@ -6,6 +6,7 @@ import {
   forgiveCancellationFee,
   getAppointmentCharges,
   getProfessionalAppointment,
+  refundVisitCharge,
   type VisitCharge,
 } from '@frizo/contracts';
 import { freezeClock, renderModal, type RenderedRemote } from '@frizo/remote-kit/testing';
@@ -95,5 +96,29 @@ describe('the fee of an appointment that was canceled late', () => {
     const { server } = await open([buildVisitCharge()], null);
     expect(await screen.findByText('Canceled')).toBeVisible();
     expect(server.requestsOf(getAppointmentCharges)).toEqual([]);
+  });
+});
+
+describe('a deposit whose refund the client’s bank has not taken', () => {
+  it('is refunded again by one press, which says if it fails again', async () => {
+    const deposit = { kind: 'deposit', state: 'paid', amountCent: 1_000, coveredCent: 0 } as const;
+    const failed = buildVisitCharge({ ...deposit, failedRefundCent: 1_000, actions: ['refund'] });
+    const { user, server } = await open([failed]);
+    expect(await screen.findByText('The bank has not taken a refund of $10.00')).toBeVisible();
+    server.answer(refundVisitCharge, { charge: failed });
+    await user.click(screen.getByRole('button', { name: 'Refund $10.00 again' }));
+    await waitFor(() => expect(opened.context.notices.shown).toHaveLength(1));
+    const refunded = buildVisitCharge({ ...deposit, refundedCent: 1_000, actions: [] });
+    server.answer(refundVisitCharge, () => {
+      server.answer(getAppointmentCharges, { charges: [refunded] });
+      return { charge: refunded };
+    });
+    await user.click(screen.getByRole('button', { name: 'Refund $10.00 again' }));
+    expect(await screen.findByText('Refunded')).toBeVisible();
+    expect(server.requestsOf(refundVisitCharge)).toEqual([{ chargeId: 300 }, { chargeId: 300 }]);
+    expect(opened.context.notices.shown.map(({ text }) => text)).toEqual([
+      'The refund failed again. Please pay the client in another way.',
+      'Deposit refunded',
+    ]);
   });
 });

@@ -9,6 +9,7 @@ import {
   getManagedArtists,
   getProfessionalAppointment,
   getProfessionalAppointments,
+  refundVisitCharge,
   removeAppointment,
 } from '@frizo/contracts';
 import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
@@ -32,6 +33,7 @@ export const appointmentsApi = createFrizoApi({
     getAppointmentCharges: query(getAppointmentCharges, { provides: ['appointments'], keepSeconds: 0 }),
     chargeCancellationFee: mutation(chargeCancellationFee, { invalidates: ['appointments'] }),
     forgiveCancellationFee: mutation(forgiveCancellationFee, { invalidates: ['appointments'] }),
+    refundVisitCharge: mutation(refundVisitCharge, { invalidates: ['appointments'] }),
     cancelAsProfessional: mutation(cancelAsProfessional, { invalidates: ['appointments'] }),
     removeAppointment: mutation(removeAppointment, { invalidates: ['appointments'] }),
     batchCancel: mutation(batchCancel, { invalidates: ['appointments'] }),

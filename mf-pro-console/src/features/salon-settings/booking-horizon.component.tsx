@@ -46,7 +46,7 @@ export function BookingHorizon() {
           autoComplete="off"
           rule={horizonRule}
         />
-        <SubmitButton look="plain" busyText="Saving">
+        <SubmitButton look="quiet" busyText="Saving">
           Save
         </SubmitButton>
       </div>

@@ -118,7 +118,7 @@ function PolicyForm({ policy, services }: PolicyFormProps) {
         <DepositFields services={services} saved={deposits} />
         <Words />
         <FormError />
-        <SubmitButton look="plain" busyText="Saving">
+        <SubmitButton look="quiet" busyText="Saving">
           Save policy
         </SubmitButton>
         <p role="status" className={styles.words}>

@@ -8,6 +8,7 @@ import type {
 import { depositCentsOf, freeUntilOf, requiresAcceptance } from '@frizo/money';
 import { saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import type { ExistingAppointment } from './appointments.store.ts';
 import type { FreeStart } from './change-decision.ts';
 import type { LimitRefusal } from './refusals.ts';
 import type { AppointmentRequest } from './save-entry.ts';
@@ -58,6 +59,30 @@ export function acceptedWith(request: AppointmentRequest, free: FreeStart): Poli
   const { freeCancellationHours, lateFeePercent, noShowFeePercent } = policy;
   const fees = { freeCancellationHours, lateFeePercent, noShowFeePercent };
   return { ...asked, ...fees, priceCent: free.terms.priceCents, freeUntilTimestamp };
+}
+
+/**
+ * The refusal of a client's change to another service for which the policy asks for more than the client has accepted; otherwise null. Without it a deposit or fee could
+ * be avoided by booking a cheap service first.
+ */
+export function refuseServiceByPolicy(
+  request: AppointmentRequest,
+  free: FreeStart,
+  {
+    service_id: serviceId,
+    accepted_policy: accepted,
+  }: Pick<ExistingAppointment, 'service_id' | 'accepted_policy'>,
+): LimitRefusal | null {
+  const asked = request.serviceId === serviceId ? null : askedBy(request, free);
+  const { policy } = free.bookable;
+  if (!asked || !policy) return null;
+  const isCovered =
+    accepted !== null &&
+    asked.depositCent <= accepted.depositCent &&
+    free.terms.priceCents <= accepted.priceCent &&
+    policy.lateFeePercent <= accepted.lateFeePercent &&
+    policy.noShowFeePercent <= accepted.noShowFeePercent;
+  return isCovered ? null : { key: 'booking.policy_of_service' };
 }
 
 function askedBy({ serviceId }: AppointmentRequest, { bookable: { policy }, terms }: FreeStart) {

@@ -136,6 +136,48 @@ describe('booking at a salon with a cancellation policy', () => {
     expect((await save({ acceptedPolicy: accepted })).status).toBe(200);
   });
 
+  it.each([
+    ['has a deposit', { deposits: [{ serviceId: ids.color, amountCent: 3_000 }] }],
+    ['has higher fees, because it costs more', {}],
+  ])('refuses a change to another service that %s', async (_title, terms) => {
+    await savePolicy(fixtures.knex, { salonId: ids.salon, ...policy, version: 3, deposits: [], ...terms });
+    const { body } = await book({ version: 3, depositCent: 0 });
+    const [booked] = body.appointments;
+    if (!booked) throw new Error('nothing was booked');
+    const changed = await fixtures.host.call(
+      changeAsClient,
+      { ...choice, id: booked.id, version: 1, serviceId: ids.color },
+      { actor: client },
+    );
+    expect(changed).toMatchObject({ status: 409, body: { error: { key: 'booking.policy_of_service' } } });
+  });
+
+  it('allows a change to a service that the policy asks no more for', async () => {
+    await savePolicy(fixtures.knex, {
+      salonId: ids.salon,
+      ...policy,
+      version: 3,
+      deposits: [{ serviceId: ids.color, amountCent: 3_000 }],
+    });
+    const { body } = await fixtures.host.call(
+      bookAsClient,
+      {
+        appointments: [
+          { ...choice, serviceId: ids.color, acceptedPolicy: { version: 3, depositCent: 3_000 } },
+        ],
+      },
+      { actor: client },
+    );
+    const [booked] = body.appointments;
+    if (!booked) throw new Error('nothing was booked');
+    const changed = await fixtures.host.call(
+      changeAsClient,
+      { ...choice, id: booked.id, version: 1 },
+      { actor: client },
+    );
+    expect(changed.status).toBe(200);
+  });
+
   it('asks for nothing where the policy costs nothing', async () => {
     await savePolicy(fixtures.knex, {
       salonId: ids.salon,

@@ -98,6 +98,17 @@ describe('the status of appointments', () => {
     },
   );
 
+  it('cannot become no-show once it is paid, since its client was there', async () => {
+    const one = await booked('10:00');
+    await fixtures.knex('appointments').where({ id: one.id }).update({ payment_status: 2 });
+    fixtures.clock.set(noon);
+    expect(await set(2, [one])).toMatchObject({
+      status: 409,
+      body: { error: { key: 'booking.invalid_state' } },
+    });
+    expect(await states()).toEqual([0]);
+  });
+
   it('is part of the event of each change', async () => {
     const one = await booked('10:00');
     fixtures.clock.set(noon);

@@ -4,7 +4,7 @@ import type {
   ParsedRequestOf,
   ProfessionalAppointment,
 } from '@frizo/contracts';
-import { appointmentChanged, appointmentStatus } from '@frizo/contracts';
+import { appointmentChanged, appointmentStatus, paymentStatus } from '@frizo/contracts';
 import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { dateForPostgres } from '../availability/validate-days.ts';
@@ -28,7 +28,7 @@ interface StatusChange {
 }
 
 /**
- * Cancels appointments that have not started, marks those that have as no-shows, or reverts no-shows: all of them or none (spec 7.2). Those
+ * Cancels appointments that have not started, marks unpaid ones that have as no-shows, or reverts no-shows: all of them or none (spec 7.2). Those
  * that have the status already stay unchanged. @throws SaveRefusedError; DomainError 404 for an appointment that the actor may not change
  */
 export async function changeStatus(
@@ -76,8 +76,11 @@ async function lockAll(
 function canHave(row: ExistingAppointment, status: AppointmentStatus, now: Date): boolean {
   if (row.status === status) return true;
   if (status === appointmentStatus.active) return row.status === appointmentStatus.noShow;
-  const hasStarted = row.starts_at <= now;
-  return row.status === appointmentStatus.active && hasStarted === (status === appointmentStatus.noShow);
+  if (row.status !== appointmentStatus.active) return false;
+  // Whoever has paid was there, and a fee for a missed visit would charge them twice.
+  return status === appointmentStatus.noShow
+    ? row.starts_at <= now && row.payment_status !== paymentStatus.paid
+    : row.starts_at > now;
 }
 
 function uniqueRows(rows: readonly ExistingAppointment[]): ExistingAppointment[] {

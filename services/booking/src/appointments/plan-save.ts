@@ -8,7 +8,7 @@ import { openingsOf, withoutAppointments } from '../domain/openings.ts';
 import { findClash } from '../domain/spans.ts';
 import { type BookingActor, salonOf } from './appointments.policy.ts';
 import type { ExistingAppointment } from './appointments.store.ts';
-import { refuseByPolicy } from './accepted-policy.ts';
+import { refuseByPolicy, refuseServiceByPolicy } from './accepted-policy.ts';
 import { type OtherEntries, ownAsPlanned, refuseByLimits, refuseTooFar } from './client-limits.ts';
 import {
   type ChangeDecision,
@@ -98,7 +98,10 @@ export async function planSave(
 
   function refuseClient(candidate: TimedCandidate, free: FreeStart): LimitRefusal | null {
     const limit = refuseByLimits(candidate.request, free, otherEntriesOf(candidate));
-    return limit ?? (candidate.kind === 'book' ? refuseByPolicy(candidate.request, free) : null);
+    if (limit) return limit;
+    return candidate.kind === 'book'
+      ? refuseByPolicy(candidate.request, free)
+      : refuseServiceByPolicy(candidate.request, free, candidate.row);
   }
 
   function otherEntriesOf(candidate: Candidate): OtherEntries {

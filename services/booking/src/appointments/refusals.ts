@@ -43,7 +43,8 @@ export interface LimitRefusal {
     | 'booking.too_many_open'
     | 'booking.too_many_that_day'
     | 'booking.overlaps_own'
-    | 'booking.policy_changed';
+    | 'booking.policy_changed'
+    | 'booking.policy_of_service';
   /** What the page needs for its question or explanation. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -87,6 +88,8 @@ const messages: Readonly<Record<Refusal['key'], string>> = {
   'booking.too_many_that_day': `You can have ${mostOfArtistAndDay} appointments with one artist on one day.`,
   'booking.overlaps_own': 'You already have an appointment at this time. Book anyway?',
   'booking.policy_changed': 'Please read and accept the cancellation policy of this salon.',
+  'booking.policy_of_service':
+    'The cancellation policy asks for more with this service. Please book it as a new appointment.',
 };
 const keys = Object.keys(messages) as Refusal['key'][];
 
@@ -99,6 +102,7 @@ const conflicts: readonly Refusal['key'][] = [
   'booking.too_many_that_day',
   'booking.overlaps_own',
   'booking.policy_changed',
+  'booking.policy_of_service',
 ];
 
 /** The answer of a request about a single start that is refused for a reason that needs no search for other times. */

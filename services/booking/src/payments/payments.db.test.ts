@@ -109,7 +109,7 @@ describe('payments of appointments', () => {
     type Charge = PayloadOf<typeof visitChargeChanged>;
     const chargeOf = (appointmentId: number, changed: Partial<Charge> = {}): Charge => ({
       ...{ chargeId: 30, appointmentId, kind: 'deposit', state: 'paid', change: 'paid' },
-      ...{ amountCents: 1_000, coveredCents: 0, refundedCents: 0 },
+      ...{ amountCents: 1_000, coveredCents: 0, refundedCents: 0, refundCents: 0 },
       ...{ salonId: ids.salon, salonName: 'Desert Bloom', clientUserId: 900, serviceName: 'Cut' },
       ...{ startsAt: now, timezone: 'America/Phoenix', occurredAt: now },
       ...changed,

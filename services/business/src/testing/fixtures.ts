@@ -1,6 +1,6 @@
 import { completenessChanged, type EventDefinition, type PayloadOf } from '@frizo/contracts';
 import { startTestService, type TestService } from '@frizo/local-platform/testing';
-import { until } from '@frizo/service-kit/testing';
+import { outboxPublished } from '@frizo/service-kit/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import type { Knex } from 'knex';
@@ -50,10 +50,7 @@ export async function startBusinessFixtures(
     ...started,
     published,
     async forgetPublished() {
-      await until(
-        () => knex('outbox').select<object[]>('seq'),
-        ({ length }) => length === 0,
-      );
+      await outboxPublished(knex);
       // The server answers after it has sent the messages before.
       await connection.flush();
       published.splice(0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildActor } from '@frizo/service-kit/testing';
-import { includesActor, readNews, type LiveAudience } from './live-news.ts';
+import { includesActor, liveEvents, readNews, type LiveAudience } from './live-news.ts';
 
 const user = {
   userId: 7,
@@ -60,22 +60,18 @@ describe('the news for open pages', () => {
       expect(readNews(subject, { salonId: 3, clientUserId: null })?.audience).toEqual({ salonId: 3 });
     },
   );
-  it('contains a changed payout account as a topic without data, for the professionals of the salon', () => {
-    const payload = {
-      salonId: 3,
-      version: 2,
-      hasProfile: true,
-      hasExternalAccount: false,
-      chargesEnabled: true,
-      payoutsEnabled: false,
-      missingCount: 0,
-      occurredAt: '2026-03-02T17:00:00.000Z',
-    };
-    expect(readNews('payments.account-changed.v1', payload)).toEqual({
-      audience: { salonId: 3 },
-      event: { event: 'message', data: { topic: 'payments' } },
-    });
-  });
+
+  it.each(['account-changed', 'subscription-changed', 'subscription-invoice-changed'])(
+    'contains payments.%s as a topic without data, for the professionals of the salon',
+    (what) => {
+      const subject = `payments.${what}.v1`;
+      expect(liveEvents.map((event) => event.subject)).toContain(subject);
+      expect(readNews(subject, { salonId: 3, planTitle: 'Salon', amountCents: 7_500 })).toEqual({
+        audience: { salonId: 3 },
+        event: { event: 'message', data: { topic: 'payments' } },
+      });
+    },
+  );
 
   it.each(['entry-changed', 'offer-made', 'offer-ended'])(
     'contains a waiting list whose %s as a topic without data, for its client and the professionals of the salon',

@@ -10,6 +10,8 @@ import {
   rolloutMoved,
   sessionUserChanged,
   streamMessageSent,
+  subscriptionChanged,
+  subscriptionInvoiceChanged,
   userChanged,
   visitChargeChanged,
   waitingEntryChanged,
@@ -52,6 +54,8 @@ export const liveEvents: readonly EventDefinition[] = [
   appointmentPaymentChanged,
   visitChargeChanged,
   payoutAccountChanged,
+  subscriptionChanged,
+  subscriptionInvoiceChanged,
 ];
 
 /** The news of an event; undefined if there is none. Throws for an invalid payload. */
@@ -113,8 +117,10 @@ function readPaymentNews(subject: string, payload: unknown): LiveNews | undefine
         event: { event: 'message', data: { topic: 'payments' } },
       };
     }
-    case payoutAccountChanged.subject: {
-      const { salonId } = payoutAccountChanged.payload.parse(payload);
+    case payoutAccountChanged.subject:
+    case subscriptionChanged.subject:
+    case subscriptionInvoiceChanged.subject: {
+      const { salonId } = payoutAccountChanged.payload.pick({ salonId: true }).parse(payload);
       return { audience: { salonId }, event: { event: 'message', data: { topic: 'payments' } } };
     }
     default:

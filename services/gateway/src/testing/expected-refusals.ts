@@ -148,4 +148,13 @@ export const expectedRefusals: Readonly<Record<string, readonly string[]>> = {
   removeSubscriptionSource: notFound,
   chargeCancellationFee: notFound,
   forgiveCancellationFee: notFound,
+  refundVisitCharge: notFound,
+  buyGiftCard: ['409 gift_card.not_sold'],
+  continueGiftCardPurchase: notFound,
+  addGiftCard: ['400 request.invalid (code GIFT_CARD_UNKNOWN)'],
+  saveGiftCardOffer: ['409 payment_order.no_profile'],
+  addPackageOffer: ['409 payment_order.no_profile'],
+  endPackageOffer: notFound,
+  buyPackage: notFound,
+  continuePackagePurchase: notFound,
 };

@@ -48,7 +48,34 @@ describe('who has referred a user', () => {
     expect(await referrer({ typed: referralCodeOf(51) })).toBeNull();
   });
 
+  it('is named with the salon that they belong to', async () => {
+    await referrer({ typed: referralCodeOf(owner.id) });
+    const ofOwner = await fixtures.host.bus.request(referrerOf, { userId: newUserId });
+    expect(ofOwner.referrerSalonId).toEqual(expect.any(Number));
+    await referrer({ typed: referralCodeOf(client.id) });
+    const ofClient = await fixtures.host.bus.request(referrerOf, { userId: newUserId });
+    expect(ofClient).toMatchObject({ referrerId: client.id, referrerSalonId: null });
+  });
+
+  it.each([
+    ['the same phone', '6025550144', '6025550144', true],
+    ['another phone', '6025550144', '6025550145', false],
+    ['no phone, as the user', '', '', false],
+  ])('is named with whether they have %s', async (_what, theirs, own, hasSamePhone) => {
+    const { knex, host } = fixtures;
+    await referrer({});
+    await knex('users').where({ id: newUserId }).update({ phone: theirs });
+    await referrer({ typed: referralCodeOf(newUserId) }, 51);
+    await knex('users').where({ id: 51 }).update({ phone: own });
+    const found = await host.bus.request(referrerOf, { userId: 51 });
+    expect(found).toMatchObject({ referrerId: newUserId, hasSamePhone });
+  });
+
   it('is nobody for a user that does not exist', async () => {
-    expect(await fixtures.host.bus.request(referrerOf, { userId: 9_999 })).toEqual({ referrerId: null });
+    expect(await fixtures.host.bus.request(referrerOf, { userId: 9_999 })).toEqual({
+      referrerId: null,
+      referrerSalonId: null,
+      hasSamePhone: false,
+    });
   });
 });

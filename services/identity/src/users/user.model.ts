@@ -18,7 +18,7 @@ export class User extends Model {
   declare genderCode: SessionUser['gender']['code'];
   declare instagramUsername: string | null;
   declare image: Image | null;
-  /** Owned by referrals and payments, which do not exist yet. */
+  /** What is left of the referral bonus: a copy of what payments announces. */
   declare discountTotalCents: number;
   /** Referral codes: the typed one, and the one that a link has stored in the browser. */
   declare referralCode: string | null;

@@ -1,4 +1,7 @@
 import {
+  giftCardSold,
+  giftCardToMail,
+  packageSold,
   paymentOrderChanged,
   payoutDetailsChanged,
   subscriptionInvoiceChanged,
@@ -8,6 +11,7 @@ import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { MessagingEnv } from '../env.ts';
 import type { MailText } from '../mails/compose-mail.ts';
+import { giftCardMail, giftCardReceipt, packageReceipt } from '../mails/prepaid-mails.ts';
 import { payoutNotice } from '../mails/payout-notice.ts';
 import { queueMail, queueMails } from '../mails/mails.store.ts';
 import { hasReceipt, receiptMail } from '../mails/receipt-mail.ts';
@@ -59,6 +63,41 @@ export function onVisitChargeChanged({ clock, jobs }: Tools, env: MessagingEnv):
       const client = (await findPeople(trx, [changed.clientUserId])).person(changed.clientUserId);
       const mail = visitChargeMail(client, changed, env);
       if (mail !== null) await queueMail({ trx, jobs, now: clock.now() }, client.email, mail);
+    },
+  });
+}
+
+/**
+ * Mails a sold gift card to its recipient, and a receipt to its buyer. The event carries no code: it is requested, and while payments is down, the event is
+ * delivered again.
+ */
+export function onGiftCardSold(
+  { bus, clock, jobs }: Tools & Pick<ServiceParts, 'bus'>,
+  env: MessagingEnv,
+): Consumer {
+  return consume(giftCardSold, {
+    name: 'on-gift-card-sold',
+    async handle({ giftCardId }, { trx }) {
+      const { giftCard } = await bus.request(giftCardToMail, { giftCardId });
+      if (giftCard === null) return;
+      const tools = { trx, jobs, now: clock.now() };
+      const { code, recipientEmail, buyerUserId } = giftCard;
+      const buyer = (await findPeople(trx, [buyerUserId])).person(buyerUserId);
+      await queueMail(tools, buyer.email, giftCardReceipt(buyer, giftCard, env));
+      // Added meanwhile: its code is of no use any more.
+      if (code === null) return;
+      await queueMail(tools, recipientEmail, giftCardMail({ ...giftCard, code }, env), { isSecret: true });
+    },
+  });
+}
+
+/** Mails the receipt of a package to its buyer. */
+export function onPackageSold({ clock, jobs }: Tools, env: MessagingEnv): Consumer {
+  return consume(packageSold, {
+    name: 'on-package-sold',
+    async handle(sold, { trx }) {
+      const buyer = (await findPeople(trx, [sold.buyerUserId])).person(sold.buyerUserId);
+      await queueMail({ trx, jobs, now: clock.now() }, buyer.email, packageReceipt(buyer, sold, env));
     },
   });
 }

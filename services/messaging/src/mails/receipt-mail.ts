@@ -36,10 +36,10 @@ export function receiptMail(
 }
 
 function words(
-  { refundCents, paymentType, salonName }: Order,
+  order: Order,
   productName: string,
 ): Record<ReceiptChange, { subject: string; what: string; closing: string }> {
-  const amount = formatCents(refundCents);
+  const amount = formatCents(order.refundCents);
   return {
     paid: {
       subject: `Your receipt from ${productName}`,
@@ -48,26 +48,38 @@ function words(
     },
     refunded: {
       subject: `Your refund of ${amount}`,
-      what:
-        paymentType === 'cash'
-          ? `${amount} of your payment was given back to you in cash`
-          : `${amount} of your payment goes back to your card`,
-      closing:
-        paymentType === 'cash'
-          ? 'If you have not got it, please contact the salon.'
-          : 'Banks need a few days to show it.',
+      ...refundWords(order, amount),
     },
     'refund-failed': {
       subject: `Your refund of ${amount} did not arrive`,
       what: `your bank has not accepted the refund of ${amount}`,
-      closing: `${salonName} sees this at your payment and can give it back in another way. Please contact the salon.`,
+      closing: `${order.salonName} sees this at your payment and can give it back in another way. Please contact the salon.`,
     },
   };
 }
 
+function refundWords({ paymentType, refundTo }: Order, amount: string): { what: string; closing: string } {
+  if (refundTo === 'gift-card')
+    return {
+      what: `${amount} of your payment was given back to your gift card`,
+      closing: 'You can use it for your next visit.',
+    };
+  return paymentType === 'cash'
+    ? {
+        what: `${amount} of your payment was given back to you in cash`,
+        closing: 'If you have not got it, please contact the salon.',
+      }
+    : {
+        what: `${amount} of your payment goes back to your card`,
+        closing: 'Banks need a few days to show it.',
+      };
+}
+
 function paymentFacts(order: Order): Fact[] {
   const { taxPercent, taxCents, tipCents, totalCents, discountCents, chargedCents } = order;
-  const prepaidCents = totalCents - discountCents - chargedCents;
+  const { giftCardCents = 0, packageCents = 0 } = order;
+  // Deposits, which events of earlier releases do not name.
+  const depositCents = totalCents - discountCents - giftCardCents - packageCents - chargedCents;
   return [
     ...order.appointments.map(({ serviceName, artistName, priceCents }): Fact => [
       `${serviceName} with ${artistName}`,
@@ -77,7 +89,9 @@ function paymentFacts(order: Order): Fact[] {
     ...amount('Tip', tipCents),
     ['Total', formatCents(totalCents)],
     ...amount('Paid by bonus', discountCents),
-    ...amount('Paid in advance', prepaidCents),
+    ...amount('Paid in advance', depositCents),
+    ...amount('Paid by package', packageCents),
+    ...amount('Paid by gift card', giftCardCents),
     ['Paid', `${formatCents(chargedCents)}${paidWith(order)}`],
   ];
 }
@@ -86,14 +100,16 @@ function refundFacts(order: Order): Fact[] {
   return [
     [order.change === 'refunded' ? 'Refund' : 'Refund that failed', formatCents(order.refundCents)],
     ['Paid', `${formatCents(order.chargedCents)}${paidWith(order)}`],
-    ['Refunded in total', formatCents(order.refundedCents)],
+    ...(order.refundTo === 'gift-card'
+      ? []
+      : [['Refunded in total', formatCents(order.refundedCents)] as const]),
   ];
 }
 
-function paidWith({ paymentType, paymentDetail }: Order): string {
+function paidWith({ paymentType, paymentDetail, chargedCents }: Order): string {
   if (paymentType === 'cash') return ' in cash';
-  // Where the bonus pays everything no card is charged.
-  return paymentDetail === '' ? '' : ` by ${paymentDetail}`;
+  // Where what was paid in advance pays everything no card is charged.
+  return paymentDetail === '' || chargedCents === 0 ? '' : ` by ${paymentDetail}`;
 }
 
 function amount(label: string, cents: number): Fact[] {

@@ -45,7 +45,7 @@ interface Words {
   readonly closing?: string;
 }
 
-function wordsOf({ kind, change, refundedCents }: ChargeChange): Words | null {
+function wordsOf({ kind, state, change, refundCents }: ChargeChange): Words | null {
   const name = names[kind];
   switch (change) {
     case 'due':
@@ -71,11 +71,17 @@ function wordsOf({ kind, change, refundedCents }: ChargeChange): Words | null {
       };
     case 'refunded':
       // What is given back of a fee is told with its forgiveness.
-      if (kind !== 'deposit') return null;
+      if (kind !== 'deposit' && state !== 'paid') return null;
       return {
-        subject: 'Your deposit was refunded',
-        what: `${formatCents(refundedCents)} of your deposit goes back to your card`,
+        subject: `Your ${name} was refunded`,
+        what: `${formatCents(refundCents)} of your ${name} goes back to your card`,
         closing: 'Banks need a few days to show it.',
+      };
+    case 'refund-failed':
+      return {
+        subject: `The refund of your ${name} failed`,
+        what: `${formatCents(refundCents)} of your ${name} could not be refunded: your bank has not taken it`,
+        closing: 'The salon sees this too and can try again. Please ask it how you get the money back.',
       };
     case 'void':
       return null;

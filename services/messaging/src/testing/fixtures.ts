@@ -1,6 +1,7 @@
 import {
   invitationLink,
   mailedLink,
+  giftCardToMail,
   phoneCode,
   type EventDefinition,
   type PayloadOf,
@@ -20,6 +21,7 @@ export type Link = NonNullable<z.output<(typeof mailedLink)['reply']>['link']>;
 
 export type Invitation = NonNullable<z.output<(typeof invitationLink)['reply']>['link']>;
 
+export type SoldGiftCard = NonNullable<z.output<(typeof giftCardToMail)['reply']>['giftCard']>;
 export type PhoneCode = NonNullable<z.output<(typeof phoneCode)['reply']>['code']>;
 
 export interface MessagingFixtures {
@@ -33,6 +35,8 @@ export interface MessagingFixtures {
   readonly links: Map<string, Link | null>;
   /** Links of invitations in the replies of the fake identity; an invitation that no test has set is withdrawn. */
   readonly invitations: Map<string, Invitation>;
+  /** Sold gift cards in the replies of the fake payments. */
+  readonly giftCards: Map<number, SoldGiftCard>;
   /** Codes in the replies of the fake booking; null for an expired code. */
   readonly codes: Map<string, PhoneCode | null>;
   /** Publishes an event like the outbox of identity or booking. */
@@ -81,6 +85,7 @@ export async function startMessagingFixtures(): Promise<MessagingFixtures> {
   const links = replyAsIdentity(connection);
   const codes = replyAsBooking(connection);
   const invitations = replyAboutInvitations(connection);
+  const giftCards = replyAsPayments(connection);
   let publishedCount = 0;
   const knex = (): Knex => {
     const found = host.services.get('messaging')?.parts.knex;
@@ -94,6 +99,7 @@ export async function startMessagingFixtures(): Promise<MessagingFixtures> {
     links,
     codes,
     invitations,
+    giftCards,
     host: () => host,
     knex,
     async publish(event, payload) {
@@ -173,6 +179,17 @@ function replyAboutInvitations(connection: NatsConnection): Map<string, Invitati
     },
   });
   return invitations;
+}
+
+function replyAsPayments(connection: NatsConnection): Map<number, SoldGiftCard> {
+  const giftCards = new Map<number, SoldGiftCard>();
+  connection.subscribe(giftCardToMail.subject, {
+    callback(_error, message) {
+      const { giftCardId } = giftCardToMail.request.parse(message.json());
+      message.respond(JSON.stringify({ answer: { giftCard: giftCards.get(giftCardId) ?? null } }));
+    },
+  });
+  return giftCards;
 }
 
 /** Replies like booking; a code that no test has set is expired. */

@@ -2,7 +2,8 @@ import { bonusChanged } from '@frizo/contracts';
 import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 
-interface BonusContext {
+/** What a change of a bonus needs. */
+export interface BonusContext {
   readonly trx: Knex.Transaction;
   readonly outbox: Outbox;
 }
@@ -31,6 +32,12 @@ export async function lockAvailableBonus(trx: Knex.Transaction, userId: number):
 export async function grantBonus(context: BonusContext, userId: number, cents: number): Promise<void> {
   await context.trx('bonus_accounts').insert({ user_id: userId, version: 0 }).onConflict('user_id').ignore();
   await change(context, userId, { granted_cents: cents });
+}
+
+/** Takes back what is left of a bonus, up to an amount in cents: neither what was used, nor what is reserved. */
+export async function takeBonusBack(context: BonusContext, userId: number, cents: number): Promise<void> {
+  const left = Math.min(cents, await lockAvailableBonus(context.trx, userId));
+  if (left > 0) await change(context, userId, { granted_cents: -left });
 }
 
 /** Keeps a part of a user's bonus for one order. The caller has locked it and stores the amount with the order. */

@@ -1,6 +1,6 @@
 import type { DiscountSolution } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
-import { notFound } from '@frizo/service-kit';
+import { type Actor, isProfessional, notFound, userIdOf } from '@frizo/service-kit';
 import { discountFor, isOpen } from '../domain/payment-order.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { termsOf } from '../orders/orders.presenter.ts';
@@ -14,15 +14,18 @@ import { lockAvailableBonus, reserveBonus } from './bonus-accounts.ts';
  */
 export async function reserveDiscount(
   context: OrderContext,
-  userId: number,
+  actor: Actor,
   orderId: number,
 ): Promise<DiscountSolution> {
   const { trx, now } = context;
+  const userId = userIdOf(actor);
   const own = await trx('payment_orders')
     .where({ id: orderId, client_user_id: userId })
     .first<object | undefined>('id');
   if (!own) throw notFound('There is no such payment order.');
   const order = await lockOrder(trx, orderId);
+  // Nobody gets a bonus of ours paid out by their own salon.
+  if (isProfessional(actor) && actor.salonId === order.salon_id) return solution(0);
   if (order.reserved_cents > 0) return solution(order.reserved_cents);
   if (!isOpen(termsOf(order), now) || order.payment_type !== 'card') return solution(0);
   const { deposit_cents, service_entered_cents, tax_cents } = order;

@@ -8,8 +8,13 @@ export interface ArtistShare {
 }
 
 /** Something that has happened to an order. */
-export interface OrderFact {
+export interface OrderFact extends PaymentFact {
   readonly orderId: number;
+}
+
+/** Something that happened to a payment: of an order, or of a deposit or a fee, which have none. */
+export interface PaymentFact {
+  readonly orderId?: number | undefined;
   readonly salonId: number;
   readonly occurredAt: Date;
 }
@@ -42,8 +47,10 @@ export interface PaidOrder extends OrderFact {
   readonly giftCardCents?: number;
   /** Paid in advance. */
   readonly depositCents?: number;
-  /** Services of a package that the client bought before. */
+  /** The prices of services that packages pay, which the client bought before. */
   readonly packageCents?: number;
+  /** What the used visits are worth; by default as much. The salon bears the difference, the rebate of the package. */
+  readonly packageValueCents?: number;
 }
 
 /** What the client pays now, in cents. */
@@ -64,6 +71,8 @@ export function orderPaid(order: PaidOrder): Posting[] {
   const salonCents = servicesCents - sumOf(commissions) - platformFeeCents;
   if (chargedCents < 0 || salonCents < -platformFeeCents || platformFeeCents > chargedCents)
     throw new RangeError(`the order ${order.orderId} gives away more than it has`);
+  const { packageCents = 0, packageValueCents = packageCents } = order;
+  const rebateCents = packageCents - packageValueCents;
   const credit = (account: string, cents: number): PostingLine => ({ account, cents: -cents });
   const paid: Posting = {
     key: `order:${order.orderId}:paid`,
@@ -75,8 +84,8 @@ export function orderPaid(order: PaidOrder): Posting[] {
       { account: accounts.bonus, cents: order.bonusCents ?? 0 },
       { account: accounts.giftCards, cents: order.giftCardCents ?? 0 },
       { account: accounts.deposits(salonId), cents: order.depositCents ?? 0 },
-      { account: accounts.packages(salonId), cents: order.packageCents ?? 0 },
-      credit(accounts.salon(salonId), salonCents),
+      { account: accounts.packages(salonId), cents: packageValueCents },
+      credit(accounts.salon(salonId), salonCents - rebateCents),
       credit(accounts.tax(salonId), taxCents),
       ...tips.map(({ artistId, cents }) => credit(accounts.tips(artistId), cents)),
       ...commissions.map(({ artistId, cents }) => credit(accounts.commission(artistId), cents)),
@@ -171,7 +180,7 @@ export function lateKey(
 }
 
 /** The part of a fact that its postings carry. */
-export function factOf({ orderId, salonId, occurredAt }: OrderFact): OrderFact {
+export function factOf({ orderId, salonId, occurredAt }: PaymentFact): PaymentFact {
   return { orderId, salonId, occurredAt };
 }
 

@@ -28,9 +28,9 @@ export function decideAttempt(
     return order.state === 'pending' || order.state === 'processing' ? 'pay' : 'give-back';
   }
   if (attempt.state !== 'running' && attempt.state !== 'needs-authentication') return 'nothing';
+  // Known: whoever asks again writes nothing, so that the attempt keeps the time since which it waits.
+  if (news === attempt.state) return 'nothing';
   const isCurrent = order.state === 'processing' && order.attempt === attempt.attempt;
   if (news === 'failed' || news === 'refused') return isCurrent ? 'reopen' : 'fail';
-  // Said again it changes nothing of the order: how long that has waited is counted from its last change.
-  const isNew = news === 'needs-authentication' && attempt.state === 'running';
-  return isCurrent && isNew ? 'authenticate' : 'note';
+  return isCurrent && news === 'needs-authentication' ? 'authenticate' : 'note';
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describeCard, isCardExpired } from './card.ts';
 import {
   actionsOf,
+  countsForReferral,
   daysLeft,
   discountFor,
   expiryOf,
@@ -81,6 +82,20 @@ describe('what a viewer may do', () => {
 
   it.each(['client', 'admin', 'artist'] as const)('is nothing after expiry, as %s', (viewer) => {
     expect(actionsOf(order(), viewer, expiresAt)).toEqual([]);
+  });
+});
+
+describe('a payment for which a referral is paid', () => {
+  it.each<[string, boolean, Partial<OrderTerms>]>([
+    ['is one by card', true, {}],
+    ['is not one in cash', false, { paymentType: 'cash' }],
+    ['is not one that is on its way', false, { state: 'processing' }],
+    ['is not less than $20', false, { chargedCents: 1_999 }],
+    ['can be $20', true, { chargedCents: 2_000 }],
+    ['is not one of which less than $20 is left', false, { refundedCents: 3_001 }],
+    ['can be one of which $20 are left', true, { refundedCents: 3_000 }],
+  ])('%s', (_what, counts, terms) => {
+    expect(countsForReferral(order({ state: 'paid', ...terms }))).toBe(counts);
   });
 });
 

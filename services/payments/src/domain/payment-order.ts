@@ -9,6 +9,7 @@ export interface OrderTerms {
   readonly needsAuthentication: boolean;
   readonly paymentType: 'cash' | 'card';
   readonly expiresAt: Date;
+  /** By card, in cash or by gift card: what can be refunded. */
   readonly chargedCents: number;
   readonly refundedCents: number;
 }
@@ -68,6 +69,23 @@ export function actionsOf(order: OrderTerms, viewer: OrderViewer, now: Date): Or
 
 /** A referral pays this to both sides, in cents (decisions 5). */
 export const referralBonusCents = 1_000;
+
+/** An order grants a bonus if at least this much was charged to a card for it, and was not given back, in cents. */
+export const referralMinimumChargedCents = 2_000;
+
+/** So many referrals of a user are paid for in a calendar year (UTC). */
+export const mostReferralsPerYear = 20;
+
+/** Whether the payment of an order is one that a referral is paid for: by card, and not too small. */
+export function countsForReferral({
+  state,
+  paymentType,
+  chargedCents,
+  refundedCents,
+}: Pick<OrderTerms, 'state' | 'paymentType' | 'chargedCents' | 'refundedCents'>): boolean {
+  const isByCard = state === 'paid' && paymentType === 'card';
+  return isByCard && chargedCents - refundedCents >= referralMinimumChargedCents;
+}
 
 /**
  * The part of an order that a bonus pays, in cents: as much as there is, but what is left for the card is nothing or a payment that the

@@ -45,43 +45,90 @@ export function subscriptionInvoicePaid(invoice: PaidInvoice): Posting[] {
   ];
 }
 
-export interface RefundedInvoice extends Omit<PaidInvoice, 'chargeId'> {
+export interface ReturnedInvoice extends Omit<PaidInvoice, 'chargeId'> {
+  /** What earlier refunds gave back of the invoice. */
+  readonly returnedBeforeCents: number;
+  /** What this one gives back. */
+  readonly returnedCents: number;
+}
+
+export interface RefundedInvoice extends ReturnedInvoice {
   /** `re_…` */
   readonly refundId: string;
-  readonly refundCents: number;
-  /** What earlier refunds gave back of the invoice. */
-  readonly refundedBeforeCents: number;
+  /** The owner's bank has not taken it: the money is on our balance again. */
+  readonly hasFailed: boolean;
+}
+
+/** A refund of an invoice, and its failure. */
+export function subscriptionInvoiceRefunded(refund: RefundedInvoice): Posting[] {
+  const { invoiceId, refundId, hasFailed } = refund;
+  const refunded = returnedToBusiness(refund, {
+    key: `invoice:${invoiceId}:refund:${refundId}`,
+    affiliateKey: `invoice:${invoiceId}:affiliate-refund:${refundId}`,
+    kind: 'subscription-invoice-refunded',
+    providerRef: refundId,
+  });
+  return hasFailed ? [...refunded, ...undone(refunded, 'failed')] : refunded;
+}
+
+export interface DisputedInvoice extends ReturnedInvoice {
+  /** `dp_…` or `du_…` */
+  readonly disputeId: string;
+  readonly isWon: boolean;
 }
 
 /**
- * A refund of an invoice. The affiliate keeps the commission of what is left of it, rounded once: the parts of all refunds add up to what the
+ * The bank of a business has withdrawn its payment from us. We bear it as if it was refunded, until it is won: a dispute that is lost changes nothing more. The provider's
+ * fee for it is posted by the reconciliation.
+ */
+export function subscriptionInvoiceDisputed(dispute: DisputedInvoice): Posting[] {
+  const { invoiceId, disputeId, isWon } = dispute;
+  const withdrawn = returnedToBusiness(dispute, {
+    key: `invoice:${invoiceId}:dispute:${disputeId}`,
+    affiliateKey: `invoice:${invoiceId}:affiliate-dispute:${disputeId}`,
+    kind: 'subscription-invoice-disputed',
+    providerRef: disputeId,
+  });
+  return isWon ? [...withdrawn, ...undone(withdrawn, 'won')] : withdrawn;
+}
+
+/**
+ * Money of an invoice that went back. The affiliate keeps the commission of what is left of it, rounded once: the parts of all refunds add up to what the
  * difference is in the end.
  */
-export function subscriptionInvoiceRefunded(refund: RefundedInvoice): Posting[] {
-  const { invoiceId, refundId, salonId, occurredAt, cents, refundCents, refundedBeforeCents, affiliateId } =
-    refund;
-  const refunded: Posting = {
-    key: `invoice:${invoiceId}:refund:${refundId}`,
-    kind: 'subscription-invoice-refunded',
+function returnedToBusiness(
+  { salonId, occurredAt, cents, returnedCents, returnedBeforeCents, affiliateId }: ReturnedInvoice,
+  { affiliateKey, ...posting }: Pick<Posting, 'key' | 'kind' | 'providerRef'> & { affiliateKey: string },
+): Posting[] {
+  const returned: Posting = {
+    ...posting,
     occurredAt,
     salonId,
-    providerRef: refundId,
-    lines: moved(refundCents, accounts.provider, accounts.subscriptions),
+    lines: moved(returnedCents, accounts.provider, accounts.subscriptions),
   };
-  if (affiliateId === undefined) return [refunded];
-  const leftBefore = cents - refundedBeforeCents;
+  if (affiliateId === undefined) return [returned];
+  const leftBefore = cents - returnedBeforeCents;
   const commission =
-    percentOf(leftBefore, affiliatePercent) - percentOf(leftBefore - refundCents, affiliatePercent);
+    percentOf(leftBefore, affiliatePercent) - percentOf(leftBefore - returnedCents, affiliatePercent);
   return [
-    refunded,
+    returned,
     {
-      key: `invoice:${invoiceId}:affiliate-refund:${refundId}`,
+      key: affiliateKey,
       kind: 'affiliate-commission-returned',
       occurredAt,
       salonId,
       lines: moved(commission, accounts.affiliateCosts, accounts.affiliate(affiliateId)),
     },
   ];
+}
+
+function undone(postings: readonly Posting[], how: 'failed' | 'won'): Posting[] {
+  return postings.map((posting) => ({
+    ...posting,
+    key: `${posting.key}:${how}`,
+    kind: `${posting.kind}-${how}`,
+    lines: posting.lines.map(({ account, cents }) => ({ account, cents: -cents })),
+  }));
 }
 
 /** Commissions were paid to an affiliate from our bank account. */

@@ -19,7 +19,9 @@ import {
   payoutSent,
   platformPaidOut,
   providerFeeTaken,
+  subscriptionInvoiceDisputed,
   subscriptionInvoicePaid,
+  subscriptionInvoiceRefunded,
 } from './platform-postings.ts';
 import {
   cancellationFeeCharged,
@@ -136,6 +138,46 @@ describe('the postings of an order', () => {
     );
   });
 
+  it('let the salon bear the rebate of packages, and nobody else', () => {
+    fc.assert(
+      fc.property(orders, fc.integer({ min: 0, max: 20_000 }), (order, packageValueCents) => {
+        const without = movementsOf(orderPaid(order));
+        const postings = orderPaid({ ...order, packageValueCents });
+        for (const posting of postings) expect(sumOf(posting)).toBe(0);
+        const moved = movementsOf(postings);
+        const rebate = order.packageCents! - packageValueCents;
+        expect(moved.get('packages:5') ?? 0).toBe(packageValueCents);
+        expect(moved.get('salon:5') ?? 0).toBe((without.get('salon:5') ?? 0) + rebate);
+        for (const [account, one] of moved)
+          if (!/^(?:packages|salon):/.test(account)) expect(one).toBe(without.get(account));
+      }),
+    );
+  });
+
+  it('give a gift card back to the cent, and leave our fee with the payment card', () => {
+    fc.assert(
+      fc.property(orders, (order) => {
+        const postings = orderPaid(order);
+        const { giftCardCents = 0, platformFeeCents = 0 } = order;
+        fc.pre(giftCardCents > 0);
+        const refunded = orderRefunded({
+          ...order,
+          refundKey: '1',
+          cents: giftCardCents,
+          refundableCents: giftCardCents,
+          movements: movementsOf(postings),
+          to: { type: 'gift-card', transferReversalId: 'trr_1' },
+        });
+        for (const posting of refunded) expect(sumOf(posting)).toBe(0);
+        const moved = movementsOf([...postings, ...refunded]);
+        expect(moved.get('gift-cards') ?? 0).toBe(0);
+        expect(moved.get('platform:fees') ?? 0).toBe(-platformFeeCents || 0);
+        // The money is ours to keep for the card again.
+        expect(balanceOf(movementsOf(refunded), /^provider/)).toBe(giftCardCents);
+      }),
+    );
+  });
+
   it('are given back to the cent by any sequence of refunds, and never more', () => {
     fc.assert(
       fc.property(
@@ -240,6 +282,8 @@ describe('all other postings', () => {
   const payout = { payoutId: 'po_1', salonId, occurredAt, cents: 1_999 };
   const decision = { transactionId: 'txn_1', occurredAt, cents: 59 };
   const invoice = { invoiceId: 'in_1', salonId, occurredAt, cents: 3_501, chargeId: 'ch_2' };
+  const returned = { ...invoice, affiliateId: 4, returnedCents: 1_000, returnedBeforeCents: 0 };
+  const failed = { refundId: 're_2', hasFailed: true };
 
   it.each<[string, Posting[], Record<string, number>]>([
     ['a deposit', depositTaken(charge), { 'deposits:5': -1_999, 'connected:5': 1_999 }],
@@ -303,6 +347,21 @@ describe('all other postings', () => {
       'an invoice with an affiliate, who gets 25 percent, half up',
       subscriptionInvoicePaid({ ...invoice, affiliateId: 4 }),
       { provider: 3_501, 'platform:subscriptions': -3_501, 'affiliate:4': -875, 'platform:affiliates': 875 },
+    ],
+    [
+      'a refund of an invoice that failed, with an affiliate',
+      [...subscriptionInvoicePaid(invoice), ...subscriptionInvoiceRefunded({ ...returned, ...failed })],
+      { provider: 3_501, 'platform:subscriptions': -3_501 },
+    ],
+    [
+      'a disputed invoice with an affiliate',
+      subscriptionInvoiceDisputed({ ...returned, disputeId: 'dp_2', isWon: false }),
+      { provider: -1_000, 'platform:subscriptions': 1_000, 'affiliate:4': 250, 'platform:affiliates': -250 },
+    ],
+    [
+      'a disputed invoice that was won',
+      subscriptionInvoiceDisputed({ ...returned, disputeId: 'dp_2', isWon: true }),
+      {},
     ],
     [
       'a paid affiliate',

@@ -44,7 +44,7 @@ export function depositRestored(fact: PrepaidFact): Posting {
 }
 
 /** A deposit was given back: the visit was canceled in time. */
-export function depositRefunded(refund: SalonRefund): Posting[] {
+export function depositRefunded(refund: SalonRefund): [refunded: Posting, reversed: Posting] {
   return refundedBySalon(
     `deposit:${refund.id}:refunded`,
     'deposit-refunded',
@@ -64,7 +64,7 @@ export function cancellationFeeCharged(charge: SalonCharge): Posting[] {
 }
 
 /** The salon forgave a cancellation fee that was charged. */
-export function cancellationFeeForgiven(refund: SalonRefund): Posting[] {
+export function cancellationFeeForgiven(refund: SalonRefund): [refunded: Posting, reversed: Posting] {
   return refundedBySalon(
     `cancellation-fee:${refund.id}:forgiven`,
     'cancellation-fee-forgiven',
@@ -167,7 +167,12 @@ function chargedForSalon(key: string, kind: string, charge: SalonCharge, owed: s
   ];
 }
 
-function refundedBySalon(key: string, kind: string, refund: SalonRefund, owed: string): Posting[] {
+function refundedBySalon(
+  key: string,
+  kind: string,
+  refund: SalonRefund,
+  owed: string,
+): [refunded: Posting, reversed: Posting] {
   const { salonId, occurredAt, cents } = refund;
   const fact = { occurredAt, salonId };
   return [

@@ -1,11 +1,11 @@
-import { factOf, lateKey, type LatePayment, type OrderFact } from './order-postings.ts';
+import { factOf, lateKey, type LatePayment, type OrderFact, type PaymentFact } from './order-postings.ts';
 import { accounts, divide, moved, type Posting, type PostingLine } from './posting.ts';
 
 export interface RefundedOrder extends OrderFact {
   /** Unique among the refunds of the order. */
   readonly refundKey: string;
   readonly cents: number;
-  /** What the client paid less what was given back before. */
+  /** What was paid in this way less what was given back before. */
   readonly refundableCents: number;
   /** `movementsOfOrder`: what the order has moved on each account up to now. */
   readonly movements: ReadonlyMap<string, number>;
@@ -19,37 +19,46 @@ export interface RefundedOrder extends OrderFact {
         /** What has gone back of our fee already; by default its part in proportion goes back with `platformFeeReturned`. */
         readonly returnedFeeCents?: number;
       }
-    | { readonly type: 'cash' };
+    | { readonly type: 'cash' }
+    /** `trr_…`: the money that came back from the salon's account; we keep it for the gift card. */
+    | { readonly type: 'gift-card'; readonly transferReversalId: string };
 }
 
 /**
  * A refund of an order, whole or partial: everybody who got a part of the payment gives back in proportion to what they still have of it, and together exactly the
- * refund. Our fee goes back to the salon's account by a posting of its own, `platformFeeReturned`.
+ * refund. Our fee goes back to the salon's account by a posting of its own, `platformFeeReturned`; it was taken from what was charged, so nothing of it goes back with a
+ * gift card's part.
  * @throws RangeError for more than the client paid less earlier refunds
  */
 export function orderRefunded(refund: RefundedOrder): [refunded: Posting, ...reversed: Posting[]] {
   const { salonId, cents, refundableCents, to } = refund;
   if (!Number.isSafeInteger(cents) || cents <= 0 || cents > refundableCents)
     throw new RangeError(`${cents} cents of ${refundableCents} cannot be refunded`);
+  const isOfGiftCard = to.type === 'gift-card';
   const parts = [...refund.movements].filter(
-    ([account, moved]) => moved < 0 && /^(?:salon|tax|tips|commission):|^platform:fees$/.test(account),
+    ([account, moved]) =>
+      moved < 0 &&
+      (/^(?:salon|tax|tips|commission):/.test(account) || (account === accounts.fees && !isOfGiftCard)),
   );
-  const given = divideAround(
-    cents,
-    parts.map(([, moved]) => -moved),
-    {
-      index: parts.findIndex(([account]) => account === accounts.fees),
-      cents: to.type === 'card' ? to.returnedFeeCents : undefined,
-    },
-  );
+  const shares = parts.map(([, moved]) => -moved);
+  // What our fee has taken, the salon bears.
+  const bornBySalonCents = isOfGiftCard ? Math.max(0, cents - sumOf(shares)) : 0;
+  const feeIndex = parts.findIndex(([account]) => account === accounts.fees);
+  // Of what was charged to the card, whatever a bonus or a gift card has paid besides.
+  const feeCents = Math.round(((shares[feeIndex] ?? 0) * cents) / refundableCents);
+  const given = divideAround(cents - bornBySalonCents, shares, {
+    index: feeIndex,
+    cents: to.type === 'card' ? (to.returnedFeeCents ?? feeCents) : undefined,
+  });
   const refunded: Posting = {
     key: refundKeyOf(refund.orderId, refund.refundKey),
-    kind: to.type === 'card' ? 'order-refunded-to-card' : 'order-refunded-in-cash',
+    kind: refundKinds[to.type],
     ...factOf(refund),
     ...(to.type === 'card' && { providerRef: to.refundId }),
     lines: [
-      { account: to.type === 'card' ? accounts.provider : accounts.cash(salonId), cents: -cents },
+      { account: refundedFrom(to.type, salonId), cents: -cents },
       ...parts.map(([account], index) => ({ account, cents: given[index] ?? 0 })),
+      ...(bornBySalonCents > 0 ? [{ account: accounts.salon(salonId), cents: bornBySalonCents }] : []),
     ],
   };
   if (to.type === 'cash') return [refunded];
@@ -63,6 +72,18 @@ export function orderRefunded(refund: RefundedOrder): [refunded: Posting, ...rev
       lines: moved(cents, accounts.connected(salonId), accounts.provider),
     },
   ];
+}
+
+const refundKinds = {
+  card: 'order-refunded-to-card',
+  cash: 'order-refunded-in-cash',
+  'gift-card': 'order-refunded-to-gift-card',
+} as const;
+
+/** The account that the client's money comes from, or that owes it from now on. */
+function refundedFrom(type: RefundedOrder['to']['type'], salonId: number): string {
+  if (type === 'card') return accounts.provider;
+  return type === 'cash' ? accounts.cash(salonId) : accounts.giftCards;
 }
 
 /** The key of the posting of a refund. */
@@ -84,9 +105,13 @@ function divideAround(
   const share = shares[fixed.index];
   if (share === undefined || fixed.cents === undefined) return divide(cents, shares);
   const others = shares.map((one, index) => (index === fixed.index ? 0 : one));
-  const least = cents - others.reduce((sum, one) => sum + one, 0);
+  const least = cents - sumOf(others);
   const given = Math.min(share, cents, Math.max(fixed.cents, least));
   return divide(cents - given, others).map((one, index) => (index === fixed.index ? given : one));
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, cents) => sum + cents, 0);
 }
 
 /** It was given back to the client, and came back from the salon's account, unless that is posted by `transferReversed`. @param refs `re_…`, `trr_…` */
@@ -114,7 +139,7 @@ export function latePaymentReturned(
 }
 
 /** A refund that the provider had accepted, and that did not arrive. */
-interface FailedRefund extends OrderFact {
+interface FailedRefund extends PaymentFact {
   /** Of the posting of the refund. */
   readonly key: string;
   /** The lines of that posting. */
@@ -135,7 +160,7 @@ export function refundFailed({ key, lines, refundId, ...fact }: FailedRefund): P
 }
 
 /** Money that moves between our balance and that of the salon's account, apart from a payment. */
-interface SalonMovement extends OrderFact {
+interface SalonMovement extends PaymentFact {
   readonly key: string;
   readonly cents: number;
   /** `tr_…`, `trr_…` or `fr_…` */
@@ -169,31 +194,31 @@ function movementOf({ key, providerRef, ...fact }: SalonMovement, kind: string) 
   return { key, kind, ...factOf(fact), providerRef };
 }
 
-interface Dispute extends OrderFact {
+interface Dispute extends PaymentFact {
   /** `dp_…` or `du_…` */
   readonly disputeId: string;
   readonly cents: number;
 }
 
 /** The client's bank has withdrawn a payment from us, until the dispute is decided. The provider's fee for it is posted by the reconciliation. */
-export function disputeOpened({ disputeId, cents, ...order }: Dispute): Posting {
+export function disputeOpened({ disputeId, cents, ...fact }: Dispute): Posting {
   return {
     key: `dispute:${disputeId}:opened`,
     kind: 'dispute-opened',
-    ...factOf(order),
+    ...factOf(fact),
     providerRef: disputeId,
-    lines: moved(cents, accounts.provider, accounts.disputes(order.salonId)),
+    lines: moved(cents, accounts.provider, accounts.disputes(fact.salonId)),
   };
 }
 
 /** A dispute was decided: won, the money came back; lost, the salon bears it, and `transferReversed` takes it from its account. */
-export function disputeClosed({ disputeId, cents, isWon, ...order }: Dispute & { isWon: boolean }): Posting {
-  const to = isWon ? accounts.provider : accounts.salon(order.salonId);
+export function disputeClosed({ disputeId, cents, isWon, ...fact }: Dispute & { isWon: boolean }): Posting {
+  const to = isWon ? accounts.provider : accounts.salon(fact.salonId);
   return {
     key: `dispute:${disputeId}:closed`,
     kind: isWon ? 'dispute-won' : 'dispute-lost',
-    ...factOf(order),
+    ...factOf(fact),
     ...(isWon && { providerRef: disputeId }),
-    lines: moved(cents, accounts.disputes(order.salonId), to),
+    lines: moved(cents, accounts.disputes(fact.salonId), to),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPlanFor, subscriptionLimits, tierOf } from './subscription-tier.ts';
+import { subscriptionLimits, tierOf } from './subscription-tier.ts';
 
 const of = (status: string, hasLapsed = false) => ({ status, hasLapsed });
 
@@ -20,21 +20,5 @@ describe('the tier of a business', () => {
   ] as const)('is %s', (_name, hasServedClient, subscription, key, limits, servicePaused) => {
     const tier = tierOf({ hasServedClient, subscription });
     expect(tier).toEqual({ key, limits: subscriptionLimits.slice(0, limits), servicePaused });
-  });
-});
-
-describe('the plans of a professional', () => {
-  it.each([
-    ['2,6', 2, true],
-    ['2,6', 6, true],
-    ['6', 2, true],
-    ['2, 6', 7, false],
-    ['7', 7, true],
-    ['7', 3, true],
-    ['7', 2, false],
-    ['27', 2, false],
-    ['', 7, false],
-  ])('metadata %j for user type %d: %s', (supported, userType, expected) => {
-    expect(isPlanFor(supported, userType)).toBe(expected);
   });
 });

@@ -4,16 +4,21 @@ import { outcomeOf, settlementOf } from './visit-outcome.ts';
 
 const freeUntil = new Date('2026-03-04T17:00:00Z');
 const before = new Date('2026-03-04T16:59:59Z');
+const startsAt = new Date('2026-03-05T17:00:00Z');
+const aWeekLater = new Date('2026-03-12T17:00:00Z');
+const tooLate = new Date('2026-03-12T17:00:01Z');
 
 describe('the outcome of a visit', () => {
   it.each([
     ['canceled in time', 'canceled', 'client', before, 'canceled'],
     ['canceled late at the last free instant', 'canceled', 'client', freeUntil, 'canceled-late'],
     ['canceled without a fee when the salon cancels', 'canceled', 'professional', freeUntil, 'canceled'],
-    ['a no-show', 'no-show', 'professional', freeUntil, 'no-show'],
+    ['a no-show', 'no-show', 'professional', startsAt, 'no-show'],
+    ['a no-show that is marked a week later', 'no-show', 'professional', aWeekLater, 'no-show'],
+    ['canceled when a no-show is marked later than that', 'no-show', 'professional', tooLate, 'canceled'],
     ['open again after an undone no-show', 'active', 'professional', freeUntil, 'open'],
   ] as const)('is %s', (_title, status, by, changedAt, expected) => {
-    expect(outcomeOf({ status, by, changedAt, freeUntil })).toBe(expected);
+    expect(outcomeOf({ status, by, changedAt, freeUntil, startsAt })).toBe(expected);
   });
 });
 
@@ -25,6 +30,8 @@ describe('the settlement of a visit', () => {
     ['takes a late fee from the deposit first', 'canceled-late', 2_000, [5_000, 2_000, 0]],
     ['gives back what a late fee leaves of the deposit', 'canceled-late', 8_000, [5_000, 5_000, 3_000]],
     ['asks the whole price of a no-show', 'no-show', 0, [10_000, 0, 0]],
+    ['waives what a card cannot be charged', 'canceled-late', 4_951, [4_951, 4_951, 0]],
+    ['asks for the least that a card can be charged', 'canceled-late', 4_950, [5_000, 4_950, 0]],
   ] as const)('%s', (_title, outcome, depositCents, [feeCents, coveredCents, refundCents]) => {
     const settled = settlementOf(outcome, { accepted, priceCents: 10_000, depositCents });
     expect(settled).toEqual({ feeCents, coveredCents, refundCents });

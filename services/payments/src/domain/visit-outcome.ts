@@ -1,6 +1,6 @@
-import { feesOf, type AcceptedFees } from '@frizo/money';
+import { feesOf, leastChargeCents, type AcceptedFees } from '@frizo/money';
 
-/** `open`: it is to come, or has taken place. `canceled`: in time, or not by the client. */
+/** `open`: it is to come, or has taken place. `canceled`: in time, or not by the client, or a no-show that nobody has noticed in time. */
 export type VisitOutcome = 'open' | 'canceled' | 'canceled-late' | 'no-show';
 
 /** What has happened to an appointment. */
@@ -11,12 +11,19 @@ export interface VisitChange {
   readonly changedAt: Date;
   /** The last instant at which canceling was free. */
   readonly freeUntil: Date;
+  readonly startsAt: Date;
 }
 
+/** A no-show that is marked later costs nothing: nobody has to expect a fee for a visit of long ago. */
+export const noShowFeeDays = 7;
+
 /** How a visit ended, by the instant of its cancellation: late only by the client, from the last free instant on. */
-export function outcomeOf({ status, by, changedAt, freeUntil }: VisitChange): VisitOutcome {
+export function outcomeOf({ status, by, changedAt, freeUntil, startsAt }: VisitChange): VisitOutcome {
   if (status === 'active') return 'open';
-  if (status === 'no-show') return 'no-show';
+  if (status === 'no-show') {
+    const isNoticed = changedAt.getTime() <= startsAt.getTime() + noShowFeeDays * 24 * 60 * 60 * 1000;
+    return isNoticed ? 'no-show' : 'canceled';
+  }
   return by === 'client' && changedAt >= freeUntil ? 'canceled-late' : 'canceled';
 }
 
@@ -30,7 +37,8 @@ export interface Settlement {
 }
 
 /**
- * Divides a deposit between the fee of an outcome and the client. While a visit is open its deposit stays as it is.
+ * Divides a deposit between the fee of an outcome and the client. While a visit is open its deposit stays as it is. What the deposit leaves of a fee is waived where it
+ * is less than a card can be charged.
  * @param depositCents what was paid and is neither used nor refunded
  */
 export function settlementOf(
@@ -44,7 +52,8 @@ export function settlementOf(
   if (outcome === 'open') return { feeCents: 0, coveredCents: 0, refundCents: 0 };
   const { lateFeeCents, noShowFeeCents } = feesOf(accepted, priceCents);
   const fees = { canceled: 0, 'canceled-late': lateFeeCents, 'no-show': noShowFeeCents };
-  const feeCents = fees[outcome];
-  const coveredCents = Math.min(feeCents, depositCents);
+  const wantedCents = fees[outcome];
+  const coveredCents = Math.min(wantedCents, depositCents);
+  const feeCents = wantedCents - coveredCents < leastChargeCents ? coveredCents : wantedCents;
   return { feeCents, coveredCents, refundCents: depositCents - coveredCents };
 }

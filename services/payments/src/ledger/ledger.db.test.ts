@@ -3,7 +3,7 @@ import { startTestService, type TestService } from '@frizo/local-platform/testin
 import type { Knex } from 'knex';
 import { checkpointAccounts } from './checkpoints.ts';
 import type { PostingLine } from '../domain/posting.ts';
-import { balanceOf, balancesOf, movementsOfOrder, post } from './ledger.ts';
+import { balanceAt, balanceOf, balancesOf, movementsOfOrder, post } from './ledger.ts';
 
 const occurredAt = new Date('2026-03-02T17:00:00Z');
 
@@ -112,6 +112,27 @@ describe('the ledger', () => {
     expect(await checkpointAccounts(knex, 1)).toBeGreaterThan(0);
     expect(await balanceOf(knex, 'salon:4')).toBe(-60);
     expect(await checkpointAccounts(knex, 1)).toBe(0);
+  });
+
+  it('knows the balance at an instant from the checkpoint and what was posted since', async () => {
+    const account = 'salon:8';
+    const postAt = (key: string, at: string, cents: number) =>
+      post(knex, { key, kind: 'test', occurredAt: new Date(at), salonId: 8, lines: sale(8, cents) });
+    const at = (instant: string) => balanceAt(knex, account, { salonId: 8, instant: new Date(instant) });
+    await postAt('of-2024', '2024-05-01T12:00:00Z', 100);
+    await postAt('of-2025', '2025-05-01T12:00:00Z', 20);
+    await checkpointAccounts(knex, 1);
+    await postAt('of-2026', '2026-01-01T00:00:00Z', 3);
+    // Comes late, after the checkpoint.
+    await postAt('late', '2024-06-01T12:00:00Z', 1_000);
+    expect(await at('2024-01-01T00:00:00Z')).toBe(0);
+    expect(await at('2025-01-01T00:00:00Z')).toBe(-1_100);
+    expect(await at('2026-01-01T00:00:00Z')).toBe(-1_120);
+    expect(await at('2026-02-01T00:00:00Z')).toBe(-1_123);
+    // Old lines are read from the checkpoint only.
+    await knex('account_checkpoints').where({ account }).increment('cents', -50_000);
+    expect(await at('2026-02-01T00:00:00Z')).toBe(-51_123);
+    await knex('account_checkpoints').where({ account }).increment('cents', 50_000);
   });
 
   it('adds up to zero over all accounts, and what an order moved per account', async () => {

@@ -59,6 +59,30 @@ export async function balancesOf(knex: Knex, accounts: readonly string[]): Promi
   return new Map(rows.map(({ account, cents }) => [account, Number(cents)]));
 }
 
+/**
+ * The balance that an account of a salon had at an instant, in cents: the present one, which begins with a checkpoint, less what the salon's postings have moved since. Asked
+ * mostly about the last months, so that it reads them and not all years before.
+ */
+export async function balanceAt(
+  knex: Knex,
+  account: string,
+  { salonId, instant }: { readonly salonId: number; readonly instant: Date },
+): Promise<number> {
+  const { rows } = await knex.raw<{ rows: { cents: string }[] }>(
+    `select coalesce(checkpoint.cents, 0) + coalesce((
+       select sum(line.cents) from posting_lines as line
+       where line.account = :account and line.id > coalesce(checkpoint.through_line_id, 0)
+     ), 0) - coalesce((
+       select sum(line.cents) from postings as posting join posting_lines as line on line.posting_id = posting.id
+       where posting.salon_id = :salonId and posting.occurred_at >= :instant and line.account = :account
+     ), 0) as cents
+     from (select cast(:account as text) as account) as asked
+     left join account_checkpoints as checkpoint using (account)`,
+    { account, salonId, instant },
+  );
+  return Number(rows[0]?.cents ?? 0);
+}
+
 /** What an order has moved on each account up to now, in cents: its payment less its refunds. */
 export async function movementsOfOrder(knex: Knex, orderId: number): Promise<Map<string, number>> {
   const rows = await knex('posting_lines as line')

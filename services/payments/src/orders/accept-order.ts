@@ -1,9 +1,11 @@
 import type { acceptPaymentOrder, ParsedRequestOf } from '@frizo/contracts';
-import { amountsOf, type OrderAmounts } from '@frizo/money';
+import { approvedAmountsOf, sumCents, type OrderAmounts, type PackagePart } from '@frizo/money';
 import { notFound, refusedFields } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { isCardExpired } from '../domain/card.ts';
 import { isChargeable, isOpen } from '../domain/payment-order.ts';
+import { giftCardBalance, holdGiftCard } from '../gift-cards/redeem-gift-card.ts';
+import { holdPackages, packagePartsFor } from '../packages/redeem-package.ts';
+import { requireCard } from '../sources/require-card.ts';
 import { markPaidByCard } from './apply-payment.ts';
 import type { OrderContext } from './order-context.ts';
 import { invalidState, totalChanged } from './order-refusals.ts';
@@ -14,7 +16,7 @@ import { requireSalonAccount } from './salon-account.ts';
 type Request = ParsedRequestOf<typeof acceptPaymentOrder>;
 
 /**
- * Decides that the client pays an order by card, and adds the step that does it (spec 4, Client payment approval). Nothing is charged where bonus and deposit pay
+ * Decides that the client pays an order by card, and adds the step that does it (spec 4, Client payment approval). No card is needed where what was paid in advance pays
  * everything. A repeated request changes nothing: the attempt that is on its way counts.
  * @returns the key of the step that pays; undefined if the order is paid
  * @throws DomainError as `acceptPaymentOrder` says
@@ -28,40 +30,38 @@ export async function acceptOrder(
   const order = await lockOwnOrder(trx, request.paymentOrderId, userId);
   if (order.state === 'paid' && order.payment_type === 'card') return undefined;
   if (order.state === 'processing' && !order.needs_authentication) return payKey(order);
-  if (!isOpen(termsOf(order), now) || order.payment_type !== 'card') throw invalidState();
-  const card = await requireCard(context, userId, request.paymentSourceId);
-  const amounts = await computeAmounts(trx, order, request);
+  if (!isOpen(termsOf(order), now) || order.is_outdated || order.payment_type !== 'card')
+    throw invalidState();
+  const amounts = await computeAmounts(trx, order, { ...request, userId });
+  const isFree = amounts.chargedCents === 0;
+  const { paymentSourceId: cardId } = request;
+  const card = isFree && cardId === null ? null : await requireCard(trx, { userId, cardId, now });
   const accountId = await requireSalonAccount(trx, order.salon_id);
   const previousIntentId = await intentToEnd(trx, order);
   const attempt = {
     order_id: order.id,
     attempt: order.attempt + 1,
-    card_id: card.id,
+    card_id: card?.id ?? null,
     account_id: accountId,
     tip_cents: amounts.tipCents,
     discount_cents: amounts.discountCents,
     deposit_cents: amounts.depositCents,
+    gift_card_id: amounts.giftCardId,
+    gift_card_cents: amounts.giftCardCents,
+    package_parts: amounts.packageParts,
     charged_cents: amounts.chargedCents,
     created_at: now,
     changed_at: now,
   };
-  const isFree = amounts.chargedCents === 0;
-  await trx('payment_attempts').insert({ ...attempt, state: isFree ? 'succeeded' : 'running' });
-  const accepted = await updateOrder(
-    trx,
-    order,
-    {
-      state: 'processing',
-      needs_authentication: false,
-      attempt: attempt.attempt,
-      tip_cents: amounts.tipCents,
-      discount_cents: amounts.discountCents,
-      total_cents: amounts.totalCents,
-      charged_cents: amounts.chargedCents,
-    },
-    now,
-  );
-  if (isFree) {
+  await holdPackages(trx, order.id, amounts.packageParts);
+  await holdGiftCard(trx, order.id, amounts);
+  await trx('payment_attempts').insert({
+    ...attempt,
+    package_parts: JSON.stringify(attempt.package_parts),
+    state: isFree ? 'succeeded' : 'running',
+  });
+  const accepted = await storeApproval(context, order, amounts);
+  if (isFree || card === null) {
     await endPrevious(context, accepted, previousIntentId);
     await markPaidByCard(context, accepted, { attempt, payment: withoutPayment, charge: null });
     return undefined;
@@ -76,10 +76,33 @@ export async function acceptOrder(
       cardId: card.id,
       accountId,
       chargedCents: amounts.chargedCents,
+      platformFeeCents: context.steps.platformFeeOf(amounts.chargedCents),
       previousIntentId,
     },
   });
   return payKey(accepted);
+}
+
+/** The order is being paid, with what the client has approved. */
+function storeApproval({ trx, now }: OrderContext, order: OrderRow, amounts: Approved): Promise<OrderRow> {
+  return updateOrder(
+    trx,
+    order,
+    {
+      state: 'processing',
+      needs_authentication: false,
+      attempt: order.attempt + 1,
+      tip_cents: amounts.tipCents,
+      discount_cents: amounts.discountCents,
+      deposit_cents: amounts.depositCents,
+      gift_card_id: amounts.giftCardId,
+      gift_card_cents: amounts.giftCardCents,
+      package_cents: amounts.packageCents,
+      total_cents: amounts.totalCents,
+      charged_cents: amounts.chargedCents,
+    },
+    now,
+  );
 }
 
 const withoutPayment = { intent_id: null, charge_id: null, card_brand: null, card_last4: null };
@@ -98,46 +121,37 @@ async function lockOwnOrder(trx: Knex.Transaction, orderId: number, userId: numb
   return lockOrder(trx, orderId);
 }
 
-interface CardRow {
-  readonly id: string;
-  readonly customer_id: string;
-  readonly exp_month: number;
-  readonly exp_year: number;
+interface Approved extends OrderAmounts {
+  readonly giftCardId: number | null;
+  readonly packageParts: readonly PackagePart[];
 }
 
-/** A card that cannot be removed until the transaction ends. */
-async function requireCard({ trx, now }: OrderContext, userId: number, cardId: string): Promise<CardRow> {
-  const card = await trx('payment_cards as card')
-    .join('payment_customers as customer', 'customer.user_id', 'card.user_id')
-    .where({ 'card.id': cardId, 'card.user_id': userId })
-    .whereNull('card.removed_at')
-    .forShare('card')
-    .first<CardRow | undefined>('card.id', 'customer.customer_id', 'card.exp_month', 'card.exp_year');
-  if (!card) throw refusedFields({ paymentSourceId: ['SOURCE_UNKNOWN'] });
-  if (isCardExpired({ month: card.exp_month, year: card.exp_year }, now))
-    throw refusedFields({ paymentSourceId: ['SOURCE_EXPIRED'] });
-  return card;
-}
-
-/** The amounts that the client approves; deposit and discount are what was reserved for this order, the discount if it is used. */
+/** The amounts that the client approves; deposit and discount are what was reserved for this order, the discount if it is used. Locks packages and gift card. */
 async function computeAmounts(
   trx: Knex.Transaction,
   order: OrderRow,
-  { tipValueCent, totalValueCent, discountSolution }: Request,
-): Promise<OrderAmounts> {
-  const discountCents = discountSolution ? order.reserved_cents : 0;
+  request: Request & { readonly userId: number },
+): Promise<Approved> {
+  const { tipValueCent: tipCents, totalValueCent, discountSolution, packageIds = [], userId } = request;
   const services = await readServices(trx, [order.id]);
-  const amounts = amountsOf({
+  const packageParts = await packagePartsFor(trx, order, { packageIds, userId, services });
+  const bonusCents = discountSolution ? order.reserved_cents : 0;
+  if ((discountSolution?.reservedAmount ?? 0) !== bonusCents) throw totalChanged(['discountSolution']);
+  const terms = {
     pricesCents: services.map((service) => service.price_entered_cents),
     taxPercent: order.tax_percent,
-    tipCents: tipValueCent,
-    discountCents,
-    depositCents: order.deposit_cents,
+    tipCents,
+  };
+  const amounts = approvedAmountsOf(terms, {
+    packageCents: sumCents(packageParts.map(({ cents }) => cents)),
+    bonusCents,
+    depositCents: sumCents(services.map((service) => service.deposit_cents)),
+    giftCardCents: await giftCardBalance(trx, order, request),
   });
-  if ((discountSolution?.reservedAmount ?? 0) !== discountCents) throw totalChanged(['discountSolution']);
   if (amounts.chargedCents !== totalValueCent) throw totalChanged(['totalValueCent']);
   if (!isChargeable(amounts.chargedCents)) throw refusedFields({ totalValueCent: ['TOTAL_TOO_SMALL'] });
-  return amounts;
+  const giftCardId = amounts.giftCardCents > 0 ? (request.giftCardId ?? null) : null;
+  return { ...amounts, giftCardId, packageParts };
 }
 
 /** The payment intent that waits for authentication, which another attempt replaces. */

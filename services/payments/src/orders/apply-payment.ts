@@ -1,3 +1,4 @@
+import { sumCents, type PackagePart } from '@frizo/money';
 import type { Knex } from 'knex';
 import { readShares } from '../artists/artist-shares.store.ts';
 import { useBonus } from '../bonus/bonus-accounts.ts';
@@ -5,10 +6,14 @@ import { commissionsOf } from '../domain/commissions.ts';
 import { latePaymentReceived, orderPaid, type PaidOrder } from '../domain/order-postings.ts';
 import { decideAttempt, type AttemptState } from '../domain/payment-attempt.ts';
 import { tipsOf } from '../domain/tips.ts';
+import { giftCardTransferKey } from '../gift-cards/gift-card-steps.ts';
+import { sourceChargeOf } from '../gift-cards/gift-cards.store.ts';
+import { useGiftCard } from '../gift-cards/redeem-gift-card.ts';
 import { postAll } from '../ledger/ledger.ts';
-import { cancelPayment, changeOrder, declineOrder, unpaidAmounts } from './change-order.ts';
+import { usePackages } from '../packages/redeem-package.ts';
+import { cancelPayment, changeOrder, declineOrder, releasePrepaid, unpaidAmounts } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
-import { reserveDeposits, settleVisitsOf, useDeposits } from './order-deposits.ts';
+import { reservedCentsOf, reserveDeposits, settleVisitsOf, useDeposits } from './order-deposits.ts';
 import { lockOrder, readServices, updateOrder, type OrderRow } from './orders.store.ts';
 import type { PaymentState } from './payment-intents.ts';
 import { insertRefund } from './refunds.store.ts';
@@ -18,12 +23,16 @@ export interface AttemptRow {
   readonly order_id: number;
   readonly attempt: number;
   readonly state: AttemptState;
-  readonly card_id: string;
+  /** Null where nothing was left for a card. */
+  readonly card_id: string | null;
   /** The salon's account at the provider. */
   readonly account_id: string;
   readonly tip_cents: number;
   readonly discount_cents: number;
   readonly deposit_cents: number;
+  readonly gift_card_id: number | null;
+  readonly gift_card_cents: number;
+  readonly package_parts: readonly PackagePart[];
   readonly charged_cents: number;
   readonly intent_id: string | null;
   readonly failure_code: string | null;
@@ -63,12 +72,21 @@ export async function applyPayment(
     if (decision === 'reopen') await reopen(context, order);
     return;
   }
+  await noteIntent(context, attempt, payment);
+  if (decision === 'authenticate') await awaitAuthentication(context, order);
+}
+
+/** Stores the payment intent of an attempt that goes on. Nothing that is known is written again: the age of the attempt decides. */
+async function noteIntent(
+  context: OrderContext,
+  attempt: AttemptRow,
+  { intentId, status }: PaymentState,
+): Promise<void> {
+  if (status === 'processing' && attempt.intent_id === intentId) return;
   await updateAttempt(context, attempt, {
-    intent_id: payment.intentId,
-    ...(payment.status === 'needs-authentication' && { state: 'needs-authentication' }),
+    intent_id: intentId,
+    ...(status === 'needs-authentication' && { state: 'needs-authentication' }),
   });
-  if (decision === 'authenticate')
-    await updateOrder(context.trx, order, { needs_authentication: true }, context.now);
 }
 
 /** The provider has definitely not charged an attempt, and there is no payment intent. */
@@ -135,12 +153,12 @@ async function giveBack(context: OrderContext, { order, attempt, payment }: Succ
   });
 }
 
-/** A payment of a client by card, or by bonus and deposit alone. */
+/** A payment of a client by card, or by what was paid in advance alone. */
 type CardPayment = Pick<OrderRow, 'intent_id' | 'charge_id' | 'card_brand' | 'card_last4'>;
 
 /**
  * Makes a locked, open order paid by card, with what the client approved: amounts, ledger, bonus and what follows from it.
- * @param charge null where bonus and deposit pay everything
+ * @param charge null where nothing is left for a card
  */
 export async function markPaidByCard(
   context: OrderContext,
@@ -151,12 +169,8 @@ export async function markPaidByCard(
     charge,
   }: { attempt: ApprovedAmounts; payment: CardPayment; charge: PaymentState['charge'] },
 ): Promise<OrderRow> {
-  const { trx, now, adder, steps } = context;
-  const { tip_cents, discount_cents, deposit_cents, charged_cents, account_id: accountId } = attempt;
-  await useBonus(context, order, discount_cents);
-  await useDeposits(trx, order, deposit_cents);
-  const total_cents = charged_cents + discount_cents + deposit_cents;
-  const amounts = { tip_cents, discount_cents, deposit_cents, charged_cents, total_cents };
+  const { trx, now, steps } = context;
+  const { packageValueCents, ...amounts } = await usePrepaid(context, order, attempt);
   const paid = await changeOrder(
     context,
     order,
@@ -168,31 +182,73 @@ export async function markPaidByCard(
     payment: { type: 'card' as const, ...charge },
     // What the provider has taken: the setting may have changed since the approval.
     platformFeeCents: charge?.platformFeeCents ?? 0,
+    packageValueCents,
   };
   await postAll(trx, orderPaid(ledgerOrder));
-  if (discount_cents > 0) {
-    await adder.add(trx, steps.transferBonus, {
-      key: `bonus-${order.id}`,
-      payload: { orderId: order.id, salonId: order.salon_id, accountId, cents: discount_cents },
-    });
-  }
+  await transferPrepaid(context, paid, attempt.account_id);
   await settleVisitsOf(context, paid.id);
   await steps.afterPaid(trx, paid);
   return paid;
 }
 
+/** Uses what an attempt had reserved of what was paid in advance, and frees the rest. Returns the order's amounts, and what the used visits of packages are worth. */
+async function usePrepaid(context: OrderContext, order: OrderRow, attempt: ApprovedAmounts) {
+  const { trx, now } = context;
+  const { tip_cents, discount_cents, deposit_cents, gift_card_id, gift_card_cents, charged_cents } = attempt;
+  await useBonus(context, order, discount_cents);
+  await useDeposits(trx, order, deposit_cents);
+  // In the order in which an approval locks them.
+  const packageValueCents = await usePackages(trx, order.id, attempt.package_parts, now);
+  await useGiftCard(trx, order.id, { giftCardId: gift_card_id, giftCardCents: gift_card_cents });
+  const package_cents = sumCents(attempt.package_parts.map(({ cents }) => cents));
+  const paidBefore = { discount_cents, deposit_cents, gift_card_cents, package_cents };
+  const total_cents = charged_cents + sumCents(Object.values(paidBefore));
+  return { packageValueCents, tip_cents, ...paidBefore, gift_card_id, charged_cents, total_cents };
+}
+
+/** Adds the steps that hand the salon what we pay of a paid order: bonus and gift card. */
+async function transferPrepaid(
+  { trx, adder, steps }: OrderContext,
+  { id: orderId, salon_id: salonId, discount_cents, gift_card_id, gift_card_cents }: OrderRow,
+  accountId: string,
+): Promise<void> {
+  const transfer = { orderId, salonId, accountId };
+  if (discount_cents > 0) {
+    await adder.add(trx, steps.transferBonus, {
+      key: `bonus-${orderId}`,
+      payload: { ...transfer, cents: discount_cents },
+    });
+  }
+  if (gift_card_id !== null) {
+    const sourceChargeId = await sourceChargeOf(trx, gift_card_id);
+    await adder.add(trx, steps.transferGiftCard, {
+      key: giftCardTransferKey(orderId),
+      payload: { ...transfer, cents: gift_card_cents, sourceChargeId },
+    });
+  }
+}
+
 type ApprovedAmounts = Pick<
   AttemptRow,
-  'tip_cents' | 'discount_cents' | 'deposit_cents' | 'charged_cents' | 'account_id'
+  | 'tip_cents'
+  | 'discount_cents'
+  | 'deposit_cents'
+  | 'gift_card_id'
+  | 'gift_card_cents'
+  | 'package_parts'
+  | 'charged_cents'
+  | 'account_id'
 >;
 
-/** Makes a locked, open order paid in cash: without tip and bonus. */
+/** Makes a locked, open order paid in cash: without tip, bonus and gift card. */
 export async function markPaidInCash(context: OrderContext, order: OrderRow): Promise<OrderRow> {
   const { trx, now } = context;
   await cancelPayment(context, order);
   await useBonus(context, order, 0);
-  await useDeposits(trx, order, order.deposit_cents);
-  const changes = { ...closed, ...unpaidAmounts(order), payment_type: 'cash' as const };
+  const reservedCents = await reservedCentsOf(trx, order.id);
+  await useDeposits(trx, order, reservedCents);
+  await releasePrepaid(trx, order.id);
+  const changes = { ...closed, ...unpaidAmounts(order, reservedCents), payment_type: 'cash' as const };
   const paid = await changeOrder(context, order, { ...changes, state: 'paid', paid_at: now }, 'paid');
   const ledgerOrder = { ...(await ledgerOrderOf(trx, paid)), payment: { type: 'cash' as const } };
   await postAll(trx, orderPaid(ledgerOrder));
@@ -222,7 +278,16 @@ async function ledgerOrderOf(trx: Knex, order: OrderRow): Promise<Omit<PaidOrder
     commissions: commissionsOf(served, await readShares(trx, order.salon_id, artistIds)),
     bonusCents: order.discount_cents,
     depositCents: order.deposit_cents,
+    giftCardCents: order.gift_card_cents,
+    packageCents: order.package_cents,
   };
+}
+
+/** The order waits for its client, unless its visit has changed meanwhile: nobody may approve that any more. */
+async function awaitAuthentication(context: OrderContext, order: OrderRow): Promise<void> {
+  const changes = { needs_authentication: true };
+  if (order.is_outdated) await declineOrder(context, { ...order, ...changes }, 'appointment-changed');
+  else await updateOrder(context.trx, order, changes, context.now);
 }
 
 /** An attempt has failed: the client can try again, unless the order has expired or its visit has changed meanwhile. */
@@ -233,7 +298,9 @@ async function reopen(context: OrderContext, order: OrderRow): Promise<void> {
   if (order.is_outdated) await declineOrder(context, idle, 'appointment-changed');
   else if (order.expires_at <= now) await declineOrder(context, idle, 'expired');
   else {
-    const changes = { state: 'pending' as const, needs_authentication: false, ...unpaidAmounts(order) };
+    await releasePrepaid(trx, order.id);
+    const unpaid = unpaidAmounts(order, await reservedCentsOf(trx, order.id));
+    const changes = { state: 'pending' as const, needs_authentication: false, ...unpaid };
     // A deposit may have been paid during the attempt.
     await reserveDeposits(trx, await updateOrder(trx, order, changes, now), now);
   }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@frizo/service-kit/testing';
 import { balanceOf } from '../ledger/ledger.ts';
-import { startCardOrders, type CardOrders } from '../testing/card-orders.ts';
-import { ids, now, runScheduled } from '../testing/payments-fixtures.ts';
+import { startCardOrders, type CardOrder, type CardOrders } from '../testing/card-orders.ts';
+import { givenCard, ids, now, runScheduled } from '../testing/payments-fixtures.ts';
 
 describe('a payment order by card, when something fails', () => {
   let accept: CardOrders['accept'];
@@ -36,6 +36,58 @@ describe('a payment order by card, when something fails', () => {
       await untilPaid(one);
       expect(await chargesOf(one)).toHaveLength(1);
       expect(await paidEvents(one)).toHaveLength(1);
+    });
+  });
+
+  describe('and a client does not authenticate', () => {
+    const stateOf = async ({ order }: CardOrder) =>
+      fixtures
+        .knex('payment_orders as o')
+        .join('payment_attempts as a', { 'a.order_id': 'o.id', 'a.attempt': 'o.attempt' })
+        .where('o.id', order.id)
+        .first<{ state: string; version: number; intent: string }>(
+          'o.state',
+          'o.version',
+          'o.decline_reason',
+          'a.intent_id as intent',
+        );
+    const intentOf = async (one: CardOrder) =>
+      fixtures.sandbox.stripe.paymentIntents.retrieve((await stateOf(one)).intent);
+    const untilState = (one: CardOrder, state: string) =>
+      until(
+        () => stateOf(one),
+        (row) => row.state === state,
+      );
+    const laterAsked = async (minutes: number) => {
+      fixtures.clock.advance({ seconds: minutes * 60 });
+      await runScheduled(fixtures, 'ask-about-payments');
+    };
+    afterEach(() => fixtures.clock.set(now));
+
+    it('it can be paid again after an hour, however often the provider was asked meanwhile', async () => {
+      const one = await given({ testCard: 'authenticationRequired' });
+      await accept(one);
+      const before = await stateOf(one);
+      for (const minutes of [11, 11, 11, 11, 11]) await laterAsked(minutes);
+      expect(await stateOf(one)).toEqual(before);
+      await laterAsked(6);
+      await untilState(one, 'pending');
+      expect(await intentOf(one)).toMatchObject({ status: 'canceled' });
+      const card = await givenCard(fixtures, { actor: one.actor });
+      expect((await accept({ ...one, card })).body.paymentOrder).toMatchObject({ status: 2 });
+    });
+
+    it('it expires with its days, and its payment is cancelled', async () => {
+      const one = await given({ testCard: 'authenticationRequired' });
+      fixtures.clock.advance({ seconds: 7 * 86_400 - 60 });
+      await accept(one);
+      fixtures.clock.advance({ seconds: 61 });
+      await runScheduled(fixtures, 'expire-payment-orders');
+      expect(await stateOf(one)).toMatchObject({ state: 'declined', decline_reason: 'expired' });
+      await until(
+        () => intentOf(one),
+        ({ status }) => status === 'canceled',
+      );
     });
   });
 

@@ -147,7 +147,12 @@ describe('a payment order by card', () => {
       expect((await accept(one, { paymentSourceId: others })).body).toMatchObject({
         error: { fields: { paymentSourceId: ['SOURCE_UNKNOWN'] } },
       });
-      await fixtures.knex('payment_cards').where({ id: one.card }).update({ exp_year: 2025 });
+      // At the provider, since events about the card bring the row up to what it says.
+      await fixtures.sandbox.stripe.paymentMethods.update(one.card, { card: { exp_year: 2025 } });
+      await until(
+        () => fixtures.knex('payment_cards').where({ id: one.card }).pluck<number[]>('exp_year'),
+        ([year]) => year === 2025,
+      );
       expect((await accept(one)).body).toMatchObject({
         error: { fields: { paymentSourceId: ['SOURCE_EXPIRED'] } },
       });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contracts from '@frizo/contracts';
-import { publishedEvents } from '@frizo/service-kit/testing';
+import { outboxPublished, publishedEvents } from '@frizo/service-kit/testing';
 import { balanceOf } from '../ledger/ledger.ts';
 import {
   ana,
@@ -60,6 +60,7 @@ describe('a payment order in cash', () => {
       expect(body.paymentOrder.services.map(({ priceEnteredCent }) => priceEnteredCent)).toEqual([
         5_000, 4_500,
       ]);
+      await outboxPublished(fixtures.knex);
       const [event] = (await publishedEvents(fixtures.nats.url, contracts.paymentOrderChanged)).slice(-1);
       expect(event).toMatchObject({ change: 'created', status: 1, version: 1, clientUserId: 900 });
     });
@@ -139,6 +140,7 @@ describe('a payment order in cash', () => {
         actions: ['refund'],
       });
       expect(await balanceOf(fixtures.knex, `cash:${ids.salon}`)).toBe(before + 5_280);
+      await outboxPublished(fixtures.knex);
       const events = await publishedEvents(fixtures.nats.url, contracts.paymentOrderChanged);
       expect(
         events.filter(({ paymentOrderId, change }) => paymentOrderId === id && change === 'paid'),

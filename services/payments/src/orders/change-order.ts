@@ -1,7 +1,9 @@
 import { paymentOrderChanged } from '@frizo/contracts';
 import { releaseBonus } from '../bonus/bonus-accounts.ts';
+import { releaseGiftCards } from '../gift-cards/redeem-gift-card.ts';
 import { orderEvent, type OrderChange } from './orders.presenter.ts';
 import { readServices, updateOrder, type OrderRow } from './orders.store.ts';
+import { releasePackages } from '../packages/redeem-package.ts';
 import type { OrderContext } from './order-context.ts';
 import { releaseDeposits, settleVisitsOf } from './order-deposits.ts';
 
@@ -30,24 +32,24 @@ export async function announceOrder(
   await outbox.add(trx, paymentOrderChanged, orderEvent(order, await readServices(trx, [order.id]), change));
 }
 
-/** The columns of an order that is open and not being paid: without tip and discount. */
-export function unpaidAmounts({
-  service_entered_cents,
-  tax_cents,
-  deposit_cents,
-}: Pick<OrderRow, 'service_entered_cents' | 'tax_cents' | 'deposit_cents'>) {
+/** The columns of an order that is open and not being paid: without tip, and with nothing paid in advance but the deposits that are reserved for it. */
+export function unpaidAmounts(
+  { service_entered_cents, tax_cents }: Pick<OrderRow, 'service_entered_cents' | 'tax_cents'>,
+  deposit_cents: number,
+) {
   const total = service_entered_cents + tax_cents;
-  return {
+  const unused = {
     tip_cents: 0,
     discount_cents: 0,
-    total_cents: total,
-    deposit_cents,
-    charged_cents: total - deposit_cents,
+    gift_card_id: null,
+    gift_card_cents: 0,
+    package_cents: 0,
   };
+  return { ...unused, total_cents: total, deposit_cents, charged_cents: total - deposit_cents };
 }
 
 /**
- * Declines a locked order that is open: its visit can be paid by another order, its bonus and deposits are free again, and a payment that waits for
+ * Declines a locked order that is open: its visit can be paid by another order, its bonus, deposits, gift card and packages are free again, and a payment that waits for
  * authentication is cancelled at the provider. Should that payment have succeeded already, it is given back.
  */
 export async function declineOrder(
@@ -60,6 +62,7 @@ export async function declineOrder(
   await trx('appointments_in_orders').where({ order_id: order.id }).delete();
   await releaseBonus(context, order);
   await releaseDeposits(trx, order);
+  await releasePrepaid(trx, order.id);
   const declined = await changeOrder(
     context,
     order,
@@ -69,12 +72,18 @@ export async function declineOrder(
       is_outdated: false,
       decline_reason: reason,
       reserved_cents: 0,
-      ...unpaidAmounts({ ...order, deposit_cents: 0 }),
+      ...unpaidAmounts(order, 0),
     },
     'declined',
   );
   await settleVisitsOf(context, order.id);
   return declined;
+}
+
+/** Releases what a locked order holds of packages and gift cards, which everybody locks in this order. */
+export async function releasePrepaid(trx: OrderContext['trx'], orderId: number): Promise<void> {
+  await releasePackages(trx, orderId);
+  await releaseGiftCards(trx, orderId);
 }
 
 /** Cancels the payment intent of an attempt that waits for the client, if there is one. */

@@ -4,11 +4,12 @@ import type Stripe from 'stripe';
 import { referralBonusGranter } from '../bonus/grant-referral-bonus.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { ProviderEventHandler } from '../webhooks/provider-events.ts';
+import { visitChecker } from './check-visit.ts';
 import { appointmentConsumer } from './follow-appointments.ts';
 import { orderEvents } from './order-events.ts';
 import { orderJobs } from './order-jobs.ts';
 import type { OrderContext, OrderSteps } from './order-context.ts';
-import { ordersRoutes } from './orders.routes.ts';
+import { ordersRoutes, type OrdersTools } from './orders.routes.ts';
 import { salonAddressConsumer } from './salon-addresses.ts';
 
 /** What payment orders add to the service. */
@@ -19,14 +20,27 @@ export interface ComposedOrders {
   readonly events: readonly ProviderEventHandler[];
 }
 
+/** What payment orders are made of. */
+export interface OrderParts extends ServiceParts {
+  readonly stripe: Stripe;
+  readonly steps: Steps;
+  readonly orderSteps: OrderSteps;
+}
+
 /** Composes payment orders. */
-export function composeOrders(
-  parts: ServiceParts & {
-    readonly stripe: Stripe;
-    readonly steps: Steps;
-    readonly orderSteps: OrderSteps;
-  },
-): ComposedOrders {
+export function composeOrders(parts: OrderParts): ComposedOrders {
+  const tools = createOrderTools(parts);
+  const { contextOf } = tools;
+  return {
+    routes: ordersRoutes(tools),
+    consumers: [appointmentConsumer(contextOf), salonAddressConsumer()],
+    jobs: [...orderJobs(tools), visitChecker(tools), referralBonusGranter(parts)],
+    events: orderEvents(contextOf),
+  };
+}
+
+/** What the use cases of payment orders take. */
+export function createOrderTools<Parts extends OrderParts>(parts: Parts): Parts & OrdersTools {
   const { outbox, clock, transaction, steps, orderSteps } = parts;
   const contextOf = (trx: Knex.Transaction): OrderContext => ({
     trx,
@@ -35,16 +49,5 @@ export function composeOrders(
     adder: steps,
     steps: orderSteps,
   });
-  const tools = {
-    ...parts,
-    contextOf,
-    inTransaction: <Result>(work: (context: OrderContext) => Promise<Result>) =>
-      transaction((trx) => work(contextOf(trx))),
-  };
-  return {
-    routes: ordersRoutes(tools),
-    consumers: [appointmentConsumer(contextOf), salonAddressConsumer()],
-    jobs: [...orderJobs(tools), referralBonusGranter(parts)],
-    events: orderEvents(contextOf),
-  };
+  return { ...parts, contextOf, inTransaction: (work) => transaction((trx) => work(contextOf(trx))) };
 }

@@ -3,6 +3,7 @@ import { amountsOf, type OrderAmounts } from '@frizo/money';
 import { DomainError, refusedFields, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { expiryOf } from '../domain/payment-order.ts';
+import { queueVisitCheck } from './check-visit.ts';
 import { announceOrder, declineOrder } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { reserveDeposits } from './order-deposits.ts';
@@ -27,7 +28,7 @@ interface RequestedService {
  * @throws DomainError as `createPaymentOrder` says
  */
 export async function createOrder(
-  tools: Pick<ServiceParts, 'knex' | 'bus' | 'transaction'> & {
+  tools: Pick<ServiceParts, 'knex' | 'bus' | 'jobs' | 'transaction'> & {
     readonly contextOf: (trx: Knex.Transaction) => OrderContext;
   },
   access: SalonAccess,
@@ -41,9 +42,12 @@ export async function createOrder(
     if (visit.clientUserId === null) throw withoutAccount();
     await requireSalonAccount(tools.knex, access.salonId);
   }
-  return tools.transaction((trx) =>
-    insertOrder(tools.contextOf(trx), { access, request, amounts, visit, services }),
-  );
+  return tools.transaction(async (trx) => {
+    const order = await insertOrder(tools.contextOf(trx), { access, request, amounts, visit, services });
+    // The visit was read before the transaction, and may have changed since.
+    await queueVisitCheck(trx, tools.jobs, order.id);
+    return order;
+  });
 }
 
 /** @throws DomainError 400 for a total of zero, 409 for amounts that differ from ours */

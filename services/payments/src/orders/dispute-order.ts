@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
+import { revokeReferralBonus } from '../bonus/grant-referral-bonus.ts';
 import { disputeClosed, disputeOpened } from '../domain/refund-postings.ts';
 import { post } from '../ledger/ledger.ts';
 import type { OrderContext } from './order-context.ts';
 import { lockOrder, updateOrder, type OrderRow } from './orders.store.ts';
 import { idOf } from './payment-intents.ts';
-import { takeBack } from './settle-refund.ts';
+import { takeBack } from './record-refund-outcome.ts';
 
 /**
  * Writes what became of a dispute about the payment of an order, in whichever order its events come: the state that the lists show, and in the ledger the money that
@@ -26,7 +27,7 @@ export async function recordDispute(
     disputeId: dispute.id,
     cents: dispute.amount,
   };
-  const state = stateOf(dispute.status);
+  const state = disputeStateOf(dispute.status);
   // An inquiry withdraws nothing.
   if (dispute.balance_transactions.length > 0) {
     await post(trx, disputeOpened(fact));
@@ -44,10 +45,12 @@ async function closeDispute(
   await post(context.trx, posting);
   if (fact.isWon || order.intent_id === null) return;
   const { cents } = fact;
+  await revokeReferralBonus(context, { ...order, refunded_cents: order.charged_cents });
   await takeBack(context, order, { key: `${posting.key}:reversed`, cents, intent_id: order.intent_id });
 }
 
-function stateOf(status: Stripe.Dispute.Status): NonNullable<OrderRow['dispute']> {
+/** What a dispute means here. */
+export function disputeStateOf(status: Stripe.Dispute.Status): NonNullable<OrderRow['dispute']> {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }

@@ -20,13 +20,18 @@ async function followAppointment(
   context: OrderContext,
   { appointmentId, status, change }: PayloadOf<typeof appointmentChanged>,
 ): Promise<void> {
-  const { trx, now } = context;
   if (status === appointmentStatus.active && change !== 'moved') return;
-  const found = await trx('appointments_in_orders')
+  const found = await context
+    .trx('appointments_in_orders')
     .where({ appointment_id: appointmentId })
     .first<{ order_id: number } | undefined>('order_id');
-  if (!found) return;
-  const order = await lockOrder(trx, found.order_id);
+  if (found) await outdateOrder(context, found.order_id);
+}
+
+/** Declines an order whose visit has changed, now or when the payment that is on its way has failed. Changes nothing of a closed one. */
+export async function outdateOrder(context: OrderContext, orderId: number): Promise<void> {
+  const { trx, now } = context;
+  const order = await lockOrder(trx, orderId);
   if (order.state === 'processing' && !order.needs_authentication)
     await updateOrder(trx, order, { is_outdated: true }, now);
   else if (order.state === 'pending' || order.state === 'processing')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contracts from '@frizo/contracts';
+import { until } from '@frizo/service-kit/testing';
 import {
   ana,
   bea,
@@ -52,6 +53,18 @@ describe('the list of payment orders', () => {
     return body.paymentOrder.id;
   }
 
+  /** A new order is compared with its visit by a job, which would decline one that has moved to another salon. */
+  const visitsChecked = () =>
+    until(
+      () =>
+        fixtures
+          .knex('payments_jobs.job')
+          .where({ name: 'check-visit-of-order' })
+          .whereIn('state', ['created', 'retry', 'active'])
+          .pluck<string[]>('id'),
+      ({ length }) => length === 0,
+    );
+
   beforeAll(async () => {
     fixtures = await startPaymentsFixtures();
     const { host, knex, clock } = fixtures;
@@ -64,6 +77,7 @@ describe('the list of payment orders', () => {
     const artists = [ids.artist, ids.otherArtist];
     await given('ofBoth', { artists, clientUserId: otherClient.userId, salonClient: renee });
     const elsewhere = await given('elsewhere', { salonName: 'Café 100 %' });
+    await visitsChecked();
     await knex('payment_orders').where({ id: elsewhere }).update({ salon_id: ids.otherSalon });
     await given('ofBea', { artists: [ids.otherArtist] });
     const declined = await given('declined', {});
@@ -123,7 +137,7 @@ describe('the list of payment orders', () => {
     const actionsOf = async (actor: Actor, mode: 'cli' | 'salon') => {
       const request = { mode, scope: 'all' } as const;
       const { body } = await fixtures.host.call(contracts.getPaymentOrders, request, { actor });
-      return Object.fromEntries<contracts.PaymentOrder['actions']>(
+      return Object.fromEntries<readonly string[]>(
         body.data.map(({ id, actions }) => [orders.get(id) ?? '', actions]),
       );
     };

@@ -2,6 +2,7 @@ import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import type { GiftCardSteps } from '../gift-cards/gift-card-steps.ts';
 import type { StepAdder, StepDefinition } from '../steps/steps.ts';
 import type { VisitSteps } from '../visit-charges/visit-steps.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -27,6 +28,8 @@ export const payPayload = z.object({
   /** The salon's account at the provider. */
   accountId: z.string(),
   chargedCents: z.int().positive(),
+  /** Our fee, as it was when the client approved. Absent in steps of the release before. */
+  platformFeeCents: z.int().nonnegative().optional(),
   /** Of the attempt before, which must not succeed any more. */
   previousIntentId: z.string().nullable(),
 });
@@ -38,19 +41,23 @@ export const refundPayload = z.object({
   cents: z.int().positive(),
 });
 const movement = {
-  orderId: z.int().positive(),
   salonId: z.int().positive(),
   cents: z.int().positive(),
   /** Of the movement in the ledger, and in the metadata of what it makes at the provider. */
   postingKey: z.string(),
 };
-/** Moves between our balance and the account of an order's salon: out of what its payment has brought there, or back to it. */
-export const takeBackPayload = z.object({ ...movement, intentId: z.string() });
-export const returnFeePayload = takeBackPayload.extend({
+/** Whose payment it was: one of both. */
+const paid = { orderId: z.int().positive().optional(), visitChargeId: z.int().positive().optional() };
+/** Moves between our balance and the account of a payment's salon: out of what the payment has brought there, or back to it. */
+export const takeBackPayload = z.object({ ...movement, ...paid, intentId: z.string() });
+export const returnPayload = z.object({ ...movement, ...paid, accountId: z.string() });
+export const returnFeePayload = z.object({
+  ...movement,
+  orderId: z.int().positive(),
+  intentId: z.string(),
   /** What is taken back from the salon's account for the same refund, once it is known how the fee goes back. */
   takeBack: z.object({ cents: z.int().positive(), postingKey: z.string() }).optional(),
 });
-export const returnPayload = z.object({ ...movement, accountId: z.string() });
 export const transferPayload = z.object({
   orderId: z.int().positive(),
   salonId: z.int().positive(),
@@ -62,7 +69,7 @@ export const transferPayload = z.object({
 export type PayResult = PaymentState & { readonly isPrevious: boolean };
 
 /** The changes of payment orders at the provider. */
-export interface OrderSteps {
+export interface OrderSteps extends GiftCardSteps {
   readonly pay: StepDefinition<typeof payPayload, PayResult>;
   readonly cancel: StepDefinition<typeof cancelPayload, PaymentState>;
   readonly refund: StepDefinition<typeof refundPayload, Stripe.Refund>;
@@ -75,6 +82,8 @@ export interface OrderSteps {
   readonly takeBack: StepDefinition<typeof takeBackPayload, readonly Stripe.TransferReversal[]>;
   /** Gives the salon back what was taken for a refund that failed. */
   readonly returnToSalon: StepDefinition<typeof returnPayload, Stripe.Transfer>;
+  /** Our fee for an amount that is approved now, in cents. */
+  platformFeeOf(chargedCents: number): number;
   /** What else follows from a paid order. */
   afterPaid(trx: Knex.Transaction, order: OrderRow): Promise<void>;
 }

@@ -213,6 +213,32 @@ describe('a payment order of a visit with a deposit', () => {
     expect(await moved()).toMatchObject({ deposits: 0, cash: 5_280 });
   });
 
+  it('locks its appointments in ascending order, also where only a later one has a deposit', async () => {
+    const [first = 0, second = 0] = givenVisit({ visits }, { artists: [101, 102] });
+    await fixtures.publish(appointmentBooked, { ...buildBooked(0), appointmentId: first });
+    await fixtures.publish(appointmentBooked, { ...buildBooked(1_000), appointmentId: second });
+    await untilDeposit(second, { state: 'paid' });
+    const request = requestFor([first, second]);
+    const { paymentOrder } = (await fixtures.host.call(createPaymentOrder, request, { actor: owner })).body;
+    const other = await fixtures.knex.transaction();
+    const lock = (appointment_id: number) => other('visit_terms').where({ appointment_id }).forUpdate();
+    await lock(first);
+    const paying = acceptCash(paymentOrder);
+    await until(
+      () =>
+        fixtures
+          .knex('pg_stat_activity')
+          .where({ wait_event_type: 'Lock' })
+          .whereRaw('datname = current_database()')
+          .pluck<number[]>('pid'),
+      (waiting) => waiting.length > 0,
+    );
+    // Were it locked, each would wait for the other.
+    await lock(second).noWait();
+    await other.commit();
+    expect((await paying).body.paymentOrder).toMatchObject({ status: 2, depositCent: 1_000 });
+  });
+
   it('gives back at most what it has charged', async () => {
     const { appointmentId } = await visit(1_000);
     const order = await create(appointmentId);

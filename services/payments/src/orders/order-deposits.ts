@@ -73,15 +73,20 @@ export async function releaseDeposits(trx: Knex.Transaction, order: OrderRow): P
   await useDeposits(trx, order, 0);
 }
 
-/** The services with a reserved deposit, which are locked. */
+/** What is reserved for an open order of deposits, in cents. The order's own amount is less while a package is to pay for its services. */
+export async function reservedCentsOf(knex: Knex, orderId: number): Promise<number> {
+  const services = await readServices(knex, [orderId]);
+  return services.reduce((sum, { deposit_cents }) => sum + deposit_cents, 0);
+}
+
+/** The services with a reserved deposit. All of the order are locked: its visits are settled afterwards, and nobody may lock a part of them first. */
 async function lockReserved(trx: Knex.Transaction, order: OrderRow): Promise<OrderServiceRow[]> {
   const services = await readServices(trx, [order.id]);
-  const reserved = services.filter(({ deposit_cents }) => deposit_cents > 0);
   await lockDeposits(
     trx,
-    reserved.map(({ appointment_id }) => appointment_id),
+    services.map(({ appointment_id }) => appointment_id),
   );
-  return reserved;
+  return services.filter(({ deposit_cents }) => deposit_cents > 0);
 }
 
 async function changeService(

@@ -1,13 +1,15 @@
 import { scheduledJob, type Job, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import type { AttemptRow } from './apply-payment.ts';
 import { declineOrder } from './change-order.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
 import { askProvider, type PaymentTools } from './run-payment.ts';
 
 const batch = 200;
 /** A payment that has waited for its outcome longer than this is looked up at the provider. */
-const askAfterMs = 10 * 60_000;
+export const askAfterMs = 10 * 60_000;
 /** A client who has not authenticated by then has to approve again. */
-const authenticationMs = 60 * 60_000;
+export const authenticationMs = 60 * 60_000;
 
 type Tools = PaymentTools & Pick<ServiceParts, 'clock' | 'log'>;
 
@@ -17,9 +19,7 @@ export function orderJobs(tools: Tools): Job[] {
     scheduledJob({
       name: 'expire-payment-orders',
       schedule: '*/10 * * * *',
-      run: async () => {
-        while ((await expireBatch(tools)) === batch);
-      },
+      run: () => expireOrders(tools),
     }),
     scheduledJob({
       name: 'ask-about-payments',
@@ -29,51 +29,71 @@ export function orderJobs(tools: Tools): Job[] {
   ];
 }
 
-/** Declines orders that were not paid within their days. Returns how many. */
-async function expireBatch({
-  inTransaction,
-  clock,
-}: Pick<Tools, 'inTransaction' | 'clock'>): Promise<number> {
-  return inTransaction(async (context) => {
-    const expired = await context
-      .trx('payment_orders')
-      .where({ state: 'pending' })
-      .where('expires_at', '<=', clock.now())
-      .orderBy('id')
-      .limit(batch)
-      .forUpdate()
-      .skipLocked()
-      .select<OrderRow[]>('*');
-    for (const order of expired) await declineOrder(context, order, 'expired');
-    return expired.length;
-  });
+/**
+ * Declines orders that were not paid within their days, also those that wait for an authentication: their payment intent is cancelled, and what it has paid
+ * nevertheless is given back. Each order has a transaction of its own, so that none waits with the locks of another.
+ */
+async function expireOrders({ knex, inTransaction, clock, log }: Tools): Promise<void> {
+  const expired = (query: Knex.QueryBuilder) =>
+    query.where('expires_at', '<=', clock.now()).whereRaw(`(state = 'pending' or needs_authentication)`);
+  const readBatch = (afterId: number): Promise<number[]> =>
+    expired(knex('payment_orders')).where('id', '>', afterId).orderBy('id').limit(batch).pluck('id');
+  const expire = (id: number) =>
+    inTransaction(async (context) => {
+      const order = await expired(context.trx('payment_orders').where({ id }))
+        .forUpdate()
+        .skipLocked()
+        .first<OrderRow | undefined>();
+      if (order) await declineOrder(context, order, 'expired');
+    });
+  let lastId = 0;
+  for (let ids = await readBatch(lastId); ids.length > 0; ids = await readBatch(lastId))
+    for (lastId of ids)
+      await expire(lastId).catch((err: unknown) =>
+        log.error({ err, orderId: lastId }, 'an order did not expire; the next run tries again'),
+      );
 }
 
 /**
- * Looks up payments that have a payment intent and no outcome, in case the event was lost (decisions 5). A step without an outcome goes on by itself.
+ * Looks up payments that have a payment intent and no outcome, in case the event was lost (decisions 5). A step without an outcome goes on by itself. The time of
+ * the attempt counts: the order may be changed meanwhile by something else.
  */
 async function askAboutPayments(tools: Tools): Promise<void> {
   const { knex, clock, log } = tools;
   const now = clock.now().getTime();
-  const waiting = await knex('payment_orders')
-    .where({ state: 'processing' })
-    .where('changed_at', '<', new Date(now - askAfterMs))
-    .orderBy('changed_at')
+  const waiting = await knex('payment_orders as o')
+    .join('payment_attempts as latest', { 'latest.order_id': 'o.id', 'latest.attempt': 'o.attempt' })
+    .where('o.state', 'processing')
+    .whereIn('latest.state', ['running', 'needs-authentication'])
+    .where('latest.changed_at', '<', new Date(now - askAfterMs))
+    .orderBy('latest.changed_at')
     .limit(batch)
-    .select<(OrderRow & { changed_at: Date })[]>('*');
-  for (const order of waiting) {
+    .select<WaitingPayment[]>('o.id', 'o.attempt', 'latest.state', 'latest.changed_at as since');
+  for (const payment of waiting) {
     try {
-      await askProvider(tools, order);
-      if (order.needs_authentication && order.changed_at.getTime() < now - authenticationMs)
-        await giveUpAuthentication(tools, order);
+      await askProvider(tools, payment);
+      if (payment.state === 'needs-authentication' && payment.since.getTime() < now - authenticationMs)
+        await giveUpAuthentication(tools, payment);
     } catch (err) {
-      log.warn({ err, orderId: order.id }, 'a payment could not be looked up; the next run tries again');
+      log.warn({ err, orderId: payment.id }, 'a payment could not be looked up; the next run tries again');
     }
   }
 }
 
+/** The latest attempt to pay an order, without an outcome. */
+interface WaitingPayment {
+  /** Of the order. */
+  readonly id: number;
+  readonly attempt: number;
+  readonly state: AttemptRow['state'];
+  readonly since: Date;
+}
+
 /** Ends the payment intent, after which the order can be paid again; if it has succeeded meanwhile the order is paid. */
-async function giveUpAuthentication({ inTransaction }: Tools, { id, attempt }: OrderRow): Promise<void> {
+async function giveUpAuthentication(
+  { inTransaction }: Tools,
+  { id, attempt }: WaitingPayment,
+): Promise<void> {
   await inTransaction(async ({ trx, adder, steps }) => {
     const order = await lockOrder(trx, id);
     if (!order.needs_authentication || order.attempt !== attempt) return;

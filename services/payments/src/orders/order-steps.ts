@@ -5,6 +5,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { queueReferralBonus } from '../bonus/grant-referral-bonus.ts';
 import type { PaymentsEnv } from '../env.ts';
+import { returnGiftCardStep, transferGiftCardStep } from '../gift-cards/gift-card-steps.ts';
 import { defineStep, type StepAdder, type StepDefinition } from '../steps/steps.ts';
 import type { VisitSteps } from '../visit-charges/visit-steps.ts';
 import { applyPayment, refuseAttempt } from './apply-payment.ts';
@@ -16,14 +17,10 @@ import {
   type OrderSteps,
 } from './order-context.ts';
 import { declinedPaymentOf, endIntent, paymentStateOf, withCharge } from './payment-intents.ts';
-import {
-  returnFeeStep,
-  returnToSalonStep,
-  takeBackStep,
-  transferBonusStep,
-  transferOfPayment,
-} from './salon-money-steps.ts';
-import { settleRefund } from './settle-refund.ts';
+import { findRefundOfPayment, refundPayment } from './refund-payment.ts';
+import { returnFeeStep, returnToSalonStep, takeBackStep, transferBonusStep } from './salon-money-steps.ts';
+import { recordGiftCardReturn } from './record-gift-card-return.ts';
+import { recordRefundOutcome } from './record-refund-outcome.ts';
 
 /** Creates the definitions of the steps. */
 export function createOrderSteps({
@@ -48,6 +45,7 @@ export function createOrderSteps({
   const steps: OrderSteps = {
     visits,
     afterPaid: (trx, order) => queueReferralBonus(trx, jobs, order),
+    platformFeeOf: feeOf,
     pay: payStep(contextOf, feeOf),
     cancel: defineStep({
       name: 'cancel-order-payment',
@@ -60,6 +58,10 @@ export function createOrderSteps({
     }),
     refund: refundStep(contextOf),
     transferBonus: transferBonusStep,
+    transferGiftCard: transferGiftCardStep(),
+    returnGiftCard: returnGiftCardStep((trx, ids, outcome, now) =>
+      recordGiftCardReturn({ trx, outbox, now }, ids, outcome),
+    ),
     returnFee: returnFeeStep,
     takeBack: takeBackStep,
     returnToSalon: returnToSalonStep,
@@ -69,8 +71,19 @@ export function createOrderSteps({
 
 /** The definitions for the service. */
 export function stepsOfOrders(steps: OrderSteps): StepDefinition[] {
-  const { pay, cancel, refund, transferBonus, returnFee, takeBack, returnToSalon } = steps;
-  return [pay, cancel, refund, transferBonus, returnFee, takeBack, returnToSalon];
+  const { pay, cancel, refund, transferBonus, transferGiftCard, returnGiftCard } = steps;
+  const { returnFee, takeBack, returnToSalon } = steps;
+  return [
+    pay,
+    cancel,
+    refund,
+    transferBonus,
+    transferGiftCard,
+    returnGiftCard,
+    returnFee,
+    takeBack,
+    returnToSalon,
+  ];
 }
 
 type ContextOf = (trx: Knex.Transaction, now: Date, adder: StepAdder) => OrderContext;
@@ -130,10 +143,12 @@ const alreadyPaid = { code: 'already_paid', message: 'It was paid by an earlier 
 const clockSkewSeconds = 300;
 
 function intentOf(
-  { orderId, attempt, salonId, customerId, cardId, accountId, chargedCents }: z.output<typeof payPayload>,
+  payload: z.output<typeof payPayload>,
   feeOf: (cents: number) => number,
 ): Stripe.PaymentIntentCreateParams {
-  const fee = feeOf(chargedCents);
+  const { orderId, attempt, salonId, customerId, cardId, accountId, chargedCents } = payload;
+  // With another fee it would be another request with the same key.
+  const fee = payload.platformFeeCents ?? feeOf(chargedCents);
   return {
     amount: chargedCents,
     currency: 'usd',
@@ -163,48 +178,21 @@ function isOf(metadata: Stripe.Metadata, ids: { orderId: number; attempt: number
   return found?.orderId === ids.orderId && found.attempt === ids.attempt;
 }
 
-/**
- * Gives money back to a card, and takes it back from what the payment has transferred to the salon's account. Where a refund that failed has left less
- * of that transfer, it is taken back by a step of its own.
- */
+/** Gives money back to a card. */
 function refundStep(contextOf: ContextOf): OrderSteps['refund'] {
+  const refundOf = ({ refundId, orderId, intentId, cents }: z.output<typeof refundPayload>) => ({
+    intentId,
+    cents,
+    metadata: { order: String(orderId), refund: String(refundId) },
+    mark: 'refund' as const,
+  });
   return defineStep({
     name: 'refund-order',
     payload: refundPayload,
-    async call(payload, { stripe, key }) {
-      const { refundId, orderId, intentId, cents } = payload;
-      // After a lost answer there is less left of the transfer, so that the request would be another one with the same key.
-      const earlier = await findRefundAtProvider(stripe, payload);
-      if (earlier) return earlier;
-      const transfer = await transferOfPayment(stripe, intentId);
-      const isCovered = transfer !== undefined && transfer.amount - transfer.amount_reversed >= cents;
-      return stripe.refunds.create(
-        {
-          payment_intent: intentId,
-          amount: cents,
-          reverse_transfer: isCovered,
-          metadata: { order: String(orderId), refund: String(refundId) },
-          expand: ['transfer_reversal'],
-        },
-        { idempotencyKey: key },
-      );
-    },
-    find: (payload, { stripe }) => findRefundAtProvider(stripe, payload),
+    call: (payload, { stripe, key }) => refundPayment(stripe, refundOf(payload), key),
+    find: (payload, { stripe }) => findRefundOfPayment(stripe, refundOf(payload)),
     async settle(trx, { orderId, refundId }, outcome, now, adder) {
-      await settleRefund(contextOf(trx, now, adder), { orderId, refundId }, outcome);
+      await recordRefundOutcome(contextOf(trx, now, adder), { orderId, refundId }, outcome);
     },
   });
-}
-
-async function findRefundAtProvider(
-  stripe: Stripe,
-  { refundId, intentId }: z.output<typeof refundPayload>,
-): Promise<Stripe.Refund | undefined> {
-  const refunds = stripe.refunds.list({
-    payment_intent: intentId,
-    limit: 100,
-    expand: ['data.transfer_reversal'],
-  });
-  for await (const refund of refunds) if (refund.metadata?.['refund'] === String(refundId)) return refund;
-  return undefined;
 }

@@ -66,6 +66,9 @@ function amountsOnWire(order: OrderRow) {
     totalCent: order.total_cents,
     discountCent: order.discount_cents,
     depositCent: order.deposit_cents,
+    giftCardCent: order.gift_card_cents,
+    giftCardRefundedCent: order.gift_card_refunded_cents,
+    packageCent: order.package_cents,
     chargedCent: order.charged_cents,
     refundedCent: order.refunded_cents,
   };
@@ -87,18 +90,23 @@ export function termsOf(order: OrderRow): OrderTerms {
     needsAuthentication: order.needs_authentication,
     paymentType: order.payment_type,
     expiresAt: order.expires_at,
-    chargedCents: order.charged_cents,
-    refundedCents: order.refunded_cents,
+    // A gift card is refunded like what was charged.
+    chargedCents: order.charged_cents + order.gift_card_cents,
+    refundedCents: order.refunded_cents + order.gift_card_refunded_cents,
   };
 }
 
-function paymentDetailOf({ payment_type, card_brand, card_last4 }: OrderRow): string {
+function paymentDetailOf(order: OrderRow): string {
+  const { payment_type, card_brand, card_last4, gift_card_cents, package_cents, charged_cents } = order;
   if (payment_type === 'cash') return 'Cash';
-  return card_brand !== null && card_last4 !== null ? describeCard(card_brand, card_last4) : '';
+  if (card_brand !== null && card_last4 !== null) return describeCard(card_brand, card_last4);
+  if (charged_cents > 0) return '';
+  if (gift_card_cents > 0) return 'Gift card';
+  return package_cents > 0 ? 'Package' : '';
 }
 
 /** What happened to an order, and how much of it was given back by that. */
-export type OrderChange = Pick<PayloadOf<typeof paymentOrderChanged>, 'change' | 'refundCents'>;
+export type OrderChange = Pick<PayloadOf<typeof paymentOrderChanged>, 'change' | 'refundCents' | 'refundTo'>;
 
 /** The event that tells others of an order. */
 export function orderEvent(
@@ -134,6 +142,8 @@ export function orderEvent(
     totalCents: order.total_cents,
     discountCents: order.discount_cents,
     depositCents: order.deposit_cents,
+    giftCardCents: order.gift_card_cents,
+    packageCents: order.package_cents,
     chargedCents: order.charged_cents,
     refundedCents: order.refunded_cents,
     createdAt: order.created_at.toISOString(),

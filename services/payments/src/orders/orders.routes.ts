@@ -16,7 +16,7 @@ import { continuePaymentOf, providerDeadlineMs, runPayment, type PaymentTools } 
 import { readAddressState } from './salon-addresses.ts';
 
 export type OrdersTools = PaymentTools &
-  Pick<ServiceParts, 'bus' | 'clock' | 'transaction'> & {
+  Pick<ServiceParts, 'bus' | 'clock' | 'jobs' | 'transaction'> & {
     readonly contextOf: Parameters<typeof createOrder>[0]['contextOf'];
   };
 
@@ -110,9 +110,9 @@ function salonRoutes(tools: OrdersTools): Route[] {
       policy: isSalonAdmin,
       async handle({ request, actor }) {
         const access = salonAccess(professionalOf(actor));
-        const key = await tools.inTransaction((context) => refundOrder(context, access, request));
-        if (key !== undefined) await steps.runNow(key, { deadlineMs: providerDeadlineMs });
-        if (key !== undefined) await refuseFailedRefund(knex, key);
+        const keys = await tools.inTransaction((context) => refundOrder(context, access, request));
+        await Promise.all(keys.map((key) => steps.runNow(key, { deadlineMs: providerDeadlineMs })));
+        for (const key of keys) await refuseFailedRefund(knex, key);
         return answer(tools, request.paymentOrderId, [access]);
       },
     }),
@@ -124,7 +124,7 @@ function clientRoutes(tools: OrdersTools): Route[] {
   return [
     route(contracts.getDiscountSolution, {
       handle: ({ request, actor }) =>
-        tools.inTransaction((context) => reserveDiscount(context, userIdOf(actor), request.paymentOrderId)),
+        tools.inTransaction((context) => reserveDiscount(context, actor, request.paymentOrderId)),
     }),
     route(contracts.acceptPaymentOrder, {
       ...changing,

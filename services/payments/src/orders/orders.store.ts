@@ -29,6 +29,10 @@ export interface OrderRow {
   /** Reserved while it is open, used when it is paid. */
   readonly deposit_cents: number;
   readonly total_cents: number;
+  readonly gift_card_id: number | null;
+  readonly gift_card_cents: number;
+  readonly gift_card_refunded_cents: number;
+  readonly package_cents: number;
   readonly charged_cents: number;
   readonly refunded_cents: number;
   readonly reserved_cents: number;
@@ -38,6 +42,7 @@ export interface OrderRow {
   readonly card_brand: string | null;
   readonly card_last4: string | null;
   readonly dispute: 'open' | 'won' | 'lost' | null;
+  readonly created_by: number;
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly paid_at: Date | null;

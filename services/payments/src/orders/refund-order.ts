@@ -1,10 +1,11 @@
 import type { ParsedRequestOf, refundPaymentOrder } from '@frizo/contracts';
 import { DomainError, refusedFields } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { giftCardTransferKey } from '../gift-cards/gift-card-steps.ts';
 import type { OrderContext, OrderSteps } from './order-context.ts';
-import { invalidState, refundReturning } from './order-refusals.ts';
+import { invalidState, refundReturning, stillProcessing } from './order-refusals.ts';
 import type { OrderAccess } from './orders.policy.ts';
-import { lockOrder, readOrder } from './orders.store.ts';
+import { lockOrder, readOrder, type OrderRow } from './orders.store.ts';
 import {
   findRefund,
   hasFailedRefund,
@@ -12,37 +13,57 @@ import {
   pendingRefundCents,
   type RefundRow,
 } from './refunds.store.ts';
-import { recordRefund } from './settle-refund.ts';
+import { recordRefund } from './record-refund-outcome.ts';
 
 /**
- * Gives money of a paid order back, as a salon admin. One of cash is only recorded; one by card is a step at the provider. The request's key is
- * that of one refund, so that a repeated request gives back nothing more.
- * @returns the key of the step that makes the refund; undefined if there is nothing to wait for
+ * Gives money of a paid order back, as a salon admin: first what was paid by card or in cash, then what a gift card has paid. A refund of cash is only recorded;
+ * the others are steps at the provider. The request's key is that of one refund, so that a repeated request gives back nothing more.
+ * @returns the keys of the steps that make the refund; none if there is nothing to wait for
  * @throws DomainError 404; 409 if it is not paid, or money of an earlier refund is on its way back; 400 for more than is left
  */
 export async function refundOrder(
   context: OrderContext,
   admin: OrderAccess,
   { paymentOrderId, requestKey, amountCent, reason }: ParsedRequestOf<typeof refundPaymentOrder>,
-): Promise<string | undefined> {
-  const { trx, now, adder, steps } = context;
+): Promise<string[]> {
+  const { trx, now } = context;
   await readOrder(trx, paymentOrderId, [admin]);
   const order = await lockOrder(trx, paymentOrderId);
   const key = `${order.id}:${requestKey}`;
-  const repeated = await findRefund(trx, key);
-  if (repeated) return order.payment_type === 'card' ? refundKey(repeated.id) : undefined;
+  const repeated = await Promise.all([findRefund(trx, key), findRefund(trx, giftCardKey(key))]);
+  const earlier = repeated.filter((refund) => refund !== undefined);
+  if (earlier.length > 0)
+    return earlier
+      .filter(({ provider_refund_id: id, state }) => id !== null || state !== 'done')
+      .map(({ id }) => refundKey(id));
   if (order.state !== 'paid') throw invalidState();
-  const left = order.charged_cents - order.refunded_cents - (await pendingRefundCents(trx, order.id));
-  const cents = amountCent ?? left;
-  if (cents > left || left === 0) throw refusedFields({ amountCent: ['REFUND_TOO_LARGE'] });
-  const refund = {
-    order_id: order.id,
-    request_key: key,
-    cents,
-    reason,
-    requested_by: admin.userId,
-    created_at: now,
-  };
+  const pending = await pendingRefundCents(trx, order.id);
+  const left = order.charged_cents - order.refunded_cents - pending.cents;
+  const giftCardLeft = order.gift_card_cents - order.gift_card_refunded_cents - pending.giftCardCents;
+  const cents = amountCent ?? left + giftCardLeft;
+  if (cents > left + giftCardLeft || cents === 0) throw refusedFields({ amountCent: ['REFUND_TOO_LARGE'] });
+  const refund = { order_id: order.id, reason, requested_by: admin.userId, created_at: now };
+  const toCard = Math.min(cents, left);
+  const keys = [];
+  if (toCard > 0)
+    keys.push(await refundPayment(context, order, { ...refund, request_key: key, cents: toCard }));
+  if (cents > toCard) {
+    const part = { ...refund, request_key: giftCardKey(key), cents: cents - toCard };
+    keys.push(await refundToGiftCard(context, order, part));
+  }
+  return keys.filter((one) => one !== undefined);
+}
+
+type Refund = Parameters<typeof insertRefund>[1];
+
+/** What was charged goes back; cash is only recorded. */
+async function refundPayment(
+  context: OrderContext,
+  order: OrderRow,
+  refund: Refund,
+): Promise<string | undefined> {
+  const { trx, adder, steps } = context;
+  const { cents } = refund;
   if (order.intent_id === null) {
     const id = await insertRefund(trx, { ...refund, state: 'done' });
     await recordRefund(context, order, { refund: { id, cents }, to: { type: 'cash' } });
@@ -55,6 +76,29 @@ export async function refundOrder(
     payload: { refundId, orderId: order.id, intentId: order.intent_id, cents },
   });
   return refundKey(refundId);
+}
+
+/** @throws DomainError 409 until the salon has the gift card's part, since it comes from there */
+async function refundToGiftCard(
+  { trx, adder, steps }: OrderContext,
+  order: OrderRow,
+  refund: Refund,
+): Promise<string> {
+  const isTransferred: unknown = await trx('provider_steps')
+    .where({ key: giftCardTransferKey(order.id), state: 'done' })
+    .first('key');
+  if (isTransferred === undefined) throw stillProcessing();
+  const refundId = await insertRefund(trx, { ...refund, gift_card_id: order.gift_card_id });
+  await adder.add(trx, steps.returnGiftCard, {
+    key: refundKey(refundId),
+    payload: { refundId, orderId: order.id, cents: refund.cents },
+  });
+  return refundKey(refundId);
+}
+
+/** Of the part of a request's refund that goes to a gift card. */
+function giftCardKey(requestKey: string): string {
+  return `${requestKey}:gift-card`;
 }
 
 /**

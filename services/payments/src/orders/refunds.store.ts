@@ -10,12 +10,14 @@ export interface RefundRow {
   readonly state: 'pending' | 'done' | 'failed';
   /** Gives back a whole attempt that succeeded after the order was closed. */
   readonly late_attempt: number | null;
+  /** The gift card that it goes back to. */
+  readonly gift_card_id: number | null;
   readonly provider_refund_id: string | null;
   readonly failure_message: string | null;
 }
 
 type NewRefund = Pick<RefundRow, 'order_id' | 'request_key' | 'cents' | 'reason'> &
-  Partial<Pick<RefundRow, 'late_attempt' | 'state' | 'provider_refund_id'>> & {
+  Partial<Pick<RefundRow, 'late_attempt' | 'gift_card_id' | 'state' | 'provider_refund_id'>> & {
     readonly created_at: Date;
     readonly requested_by?: number | null;
   };
@@ -42,13 +44,17 @@ export async function findRefund(knex: Knex, requestKey: string): Promise<Refund
 }
 
 /** What refunds of an order that are on their way will give back, in cents. */
-export async function pendingRefundCents(trx: Knex, orderId: number): Promise<number> {
-  const row = await trx('payment_refunds')
+export async function pendingRefundCents(
+  trx: Knex,
+  orderId: number,
+): Promise<{ readonly cents: number; readonly giftCardCents: number }> {
+  const rows = await trx('payment_refunds')
     .where({ order_id: orderId, state: 'pending' })
     .whereNull('late_attempt')
-    .sum<{ cents: number | string | null }>('cents as cents')
-    .first();
-  return Number(row?.cents ?? 0);
+    .select<Pick<RefundRow, 'cents' | 'gift_card_id'>[]>('cents', 'gift_card_id');
+  const sumOf = (isGiftCard: boolean) =>
+    rows.reduce((sum, row) => sum + ((row.gift_card_id !== null) === isGiftCard ? row.cents : 0), 0);
+  return { cents: sumOf(false), giftCardCents: sumOf(true) };
 }
 
 /** Whether the bank of an order's client has not taken a refund that the provider had accepted. */

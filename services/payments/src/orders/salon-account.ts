@@ -28,3 +28,12 @@ export async function requireSalonAccount(knex: Knex, salonId: number): Promise<
     );
   return account.account_id;
 }
+
+/** The account of a salon that was paid by card before, whatever became of it. @throws if there never was one */
+export async function accountOfSalon(knex: Knex, salonId: number): Promise<string> {
+  const account = await knex('payout_accounts')
+    .where({ salon_id: salonId })
+    .first<Pick<AccountRow, 'account_id'> | undefined>('account_id');
+  if (!account?.account_id) throw new Error(`the salon ${salonId} has no account`);
+  return account.account_id;
+}

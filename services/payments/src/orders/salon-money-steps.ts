@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { orderPartTransferred } from '../domain/order-postings.ts';
 import { platformFeeReturned, returnedToSalon, transferReversed } from '../domain/refund-postings.ts';
 import { post } from '../ledger/ledger.ts';
+import { isBalanceTooLow } from '../provider/failures.ts';
 import { defineStep, type StepAdder } from '../steps/steps.ts';
 import {
   returnFeePayload,
@@ -15,8 +16,15 @@ import {
 import { paymentStateOf, withCharge } from './payment-intents.ts';
 import { hasFailedRefund } from './refunds.store.ts';
 
-/** The group of the transfers of an order, besides the one that its payment has made. */
-const groupOf = (orderId: number): string => `order-${orderId}`;
+/** The group of the transfers of an order, or of a deposit or fee, besides the one that its payment has made. */
+function groupOf({ orderId, visitChargeId }: Paid): string {
+  return orderId === undefined ? `visit-charge-${visitChargeId}` : `order-${orderId}`;
+}
+
+interface Paid {
+  readonly orderId?: number | undefined;
+  readonly visitChargeId?: number | undefined;
+}
 
 /** Hands the salon the part of an order that the bonus paid. */
 export const transferBonusStep: OrderSteps['transferBonus'] = defineStep({
@@ -28,18 +36,24 @@ export const transferBonusStep: OrderSteps['transferBonus'] = defineStep({
         amount: cents,
         currency: 'usd',
         destination: accountId,
-        transfer_group: groupOf(orderId),
+        transfer_group: groupOf({ orderId }),
         metadata: { order: String(orderId) },
       },
       { idempotencyKey: key },
     ),
   async find({ orderId }, { stripe }) {
-    const { data } = await stripe.transfers.list({ transfer_group: groupOf(orderId), limit: mostTransfers });
-    // The others of the order have a posting in their metadata.
-    return data.find(({ metadata }) => metadata['order'] === String(orderId) && !metadata['posting']);
+    const { data } = await stripe.transfers.list({
+      transfer_group: groupOf({ orderId }),
+      limit: mostTransfers,
+    });
+    // The others of the order have a posting or a part in their metadata.
+    return data.find(
+      ({ metadata }) => metadata['order'] === String(orderId) && !metadata['posting'] && !metadata['part'],
+    );
   },
+  isTemporary: isBalanceTooLow,
   async settle(trx, { orderId, salonId, cents }, outcome, now) {
-    // Without money on our balance the provider refuses it: the ledger shows that the salon is still owed the bonus.
+    // The salon's account is closed, for example: the ledger shows that the salon is still owed the bonus.
     if (!outcome.ok) return;
     const part = { orderId, salonId, occurredAt: now, source: 'bonus' as const, cents };
     await post(trx, orderPartTransferred({ ...part, transferId: outcome.result.id }));
@@ -63,6 +77,7 @@ export const returnFeeStep: OrderSteps['returnFee'] = defineStep({
       if (refund.metadata?.['posting'] === postingKey) return refund;
     return undefined;
   },
+  isTemporary: isBalanceTooLow,
   async settle(trx, payload, outcome, now, adder) {
     if (outcome.ok) {
       const { postingKey: key, ...fact } = payload;
@@ -113,21 +128,22 @@ async function payFeeBack(
 export const returnToSalonStep: OrderSteps['returnToSalon'] = defineStep({
   name: 'return-to-salon',
   payload: returnPayload,
-  call: ({ orderId, accountId, cents, postingKey }, { stripe, key }) =>
+  call: ({ accountId, cents, postingKey, ...paid }, { stripe, key }) =>
     stripe.transfers.create(
       {
         amount: cents,
         currency: 'usd',
         destination: accountId,
-        transfer_group: groupOf(orderId),
-        metadata: { order: String(orderId), posting: postingKey },
+        transfer_group: groupOf(paid),
+        metadata: { ...metadataOf(paid), posting: postingKey },
       },
       { idempotencyKey: key },
     ),
-  async find({ orderId, postingKey }, { stripe }) {
-    const { data } = await stripe.transfers.list({ transfer_group: groupOf(orderId), limit: mostTransfers });
+  async find({ postingKey, ...paid }, { stripe }) {
+    const { data } = await stripe.transfers.list({ transfer_group: groupOf(paid), limit: mostTransfers });
     return data.find(({ metadata }) => metadata['posting'] === postingKey);
   },
+  isTemporary: isBalanceTooLow,
   async settle(trx, { postingKey: key, ...fact }, outcome, now) {
     if (!outcome.ok) return;
     await post(trx, returnedToSalon({ ...fact, key, occurredAt: now, providerRef: outcome.result.id }));
@@ -158,8 +174,9 @@ export const takeBackStep: OrderSteps['takeBack'] = defineStep({
     const taken = await reversalsOf(stripe, await transfersOf(stripe, payload), payload.postingKey);
     return sumOf(taken) === payload.cents ? taken : undefined;
   },
+  isTemporary: isBalanceTooLow,
   async settle(trx, { orderId, salonId, postingKey }, outcome, now) {
-    // Without money on the salon's account the provider refuses it.
+    // The salon's account is closed, for example: the ledger shows what it still owes.
     if (!outcome.ok) return;
     for (const [index, { id, amount: cents }] of outcome.result.entries()) {
       const key = index === 0 ? postingKey : `${postingKey}:${id}`;
@@ -168,7 +185,11 @@ export const takeBackStep: OrderSteps['takeBack'] = defineStep({
   },
 });
 
-/** An order has the transfers of its payment and its bonus, and one for each refund that failed. */
+function metadataOf({ orderId, visitChargeId }: Paid): Stripe.MetadataParam {
+  return orderId === undefined ? { visitCharge: String(visitChargeId) } : { order: String(orderId) };
+}
+
+/** An order has the transfers of its payment, its bonus and its gift card, and one for each refund that failed. */
 const mostTransfers = 100;
 
 /** The transfer that a payment has made to the salon's account, as it is now. */
@@ -182,11 +203,13 @@ export async function transferOfPayment(
 
 async function transfersOf(
   stripe: Stripe,
-  { orderId, intentId }: { readonly orderId: number; readonly intentId: string },
+  { intentId, ...paid }: Paid & { readonly intentId: string },
 ): Promise<Stripe.Transfer[]> {
   const ofPayment = await transferOfPayment(stripe, intentId);
-  const { data } = await stripe.transfers.list({ transfer_group: groupOf(orderId), limit: mostTransfers });
-  return [...(ofPayment ? [ofPayment] : []), ...data.filter(({ id }) => id !== ofPayment?.id)];
+  const { data } = await stripe.transfers.list({ transfer_group: groupOf(paid), limit: mostTransfers });
+  // What a gift card has paid goes back to that card alone.
+  const others = data.filter(({ id, metadata }) => id !== ofPayment?.id && metadata['part'] === undefined);
+  return [...(ofPayment ? [ofPayment] : []), ...others];
 }
 
 async function reversalsOf(

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ExternalAccount, PayloadOf, PayoutAccountAnswer, payoutDetailsChanged } from '@frizo/contracts';
 import type Stripe from 'stripe';
+import { isCardExpired } from '../domain/card.ts';
 
 /** An account as the provider has it, with the person who represents the business. */
 export interface ProviderAccount {
   readonly account: Stripe.Account;
   readonly person: Stripe.Person | undefined;
 }
+
+/** Whether it is expired depends on when somebody looks. */
+type StoredExternalAccount = Omit<ExternalAccount, 'expired'>;
 
 /** What is kept of a provider account: nothing that identifies a person. */
 export interface AccountSnapshot {
@@ -16,7 +20,7 @@ export interface AccountSnapshot {
   readonly verification: 'unverified' | 'pending' | 'verified';
   /** Without the external account (spec 4, Payment profile mode). */
   readonly fieldsNeeded: readonly string[];
-  readonly externalAccounts: readonly ExternalAccount[];
+  readonly externalAccounts: readonly StoredExternalAccount[];
   readonly profileHash: string | null;
 }
 
@@ -32,19 +36,28 @@ export function profileMode(
 
 /** Reduces a provider account to what is kept. */
 export function snapshotOf({ account, person }: ProviderAccount): AccountSnapshot {
+  const hasProfile = isIdentified(person);
   return {
-    hasProfile: Boolean(person?.last_name),
+    hasProfile,
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,
     verification: verificationOf(person),
     fieldsNeeded: neededOf(account).filter((field) => field !== 'external_account'),
-    externalAccounts: (account.external_accounts?.data ?? []).map(presentExternalAccount),
-    profileHash: person?.last_name ? hashOf({ account, person }) : null,
+    externalAccounts: (account.external_accounts?.data ?? []).map(externalAccountOf),
+    profileHash: hasProfile ? hashOf({ account, person }) : null,
   };
 }
 
+/** Whether a profile was sent. An account is empty at first, and the provider may ask for single parts of a profile again, the name too. */
+function isIdentified(person: Stripe.Person | undefined): boolean {
+  return Boolean(person?.first_name || person?.last_name || person?.dob?.year);
+}
+
 /** The wire shape of a provider account (spec 3, Payout account). */
-export function presentAccount({ account, person }: ProviderAccount): PayoutAccountAnswer['account'] {
+export function presentAccount(
+  { account, person }: ProviderAccount,
+  now: Date,
+): PayoutAccountAnswer['account'] {
   const { requirements, company } = account;
   const of = personOf(person);
   return {
@@ -60,7 +73,10 @@ export function presentAccount({ account, person }: ProviderAccount): PayoutAcco
         .slice(0, 100)
         .map(({ requirement, reason }) => ({ requirement, reason })),
     },
-    external_accounts: (account.external_accounts?.data ?? []).slice(0, 50).map(presentExternalAccount),
+    external_accounts: (account.external_accounts?.data ?? []).slice(0, 50).map((external) => {
+      const stored = externalAccountOf(external);
+      return { ...stored, expired: isExpired(stored, now) };
+    }),
     address: of.address,
     dob: of.dob,
     ssn_last_4_provided: of.ssn_last_4_provided,
@@ -84,8 +100,8 @@ function personOf(person: ProviderAccount['person']) {
   };
 }
 
-/** A bank account or card in the wire shape (spec 3, Payment source). */
-export function presentExternalAccount(external: Stripe.ExternalAccount): ExternalAccount {
+/** A bank account or card with the names of the wire (spec 3, Payment source). */
+function externalAccountOf(external: Stripe.ExternalAccount): StoredExternalAccount {
   const isCard = external.object === 'card';
   return {
     id: external.id,
@@ -99,8 +115,16 @@ export function presentExternalAccount(external: Stripe.ExternalAccount): Extern
   };
 }
 
+/** Only cards expire. */
+export function isExpired(
+  { exp_month: month, exp_year: year }: Pick<StoredExternalAccount, 'exp_month' | 'exp_year'>,
+  now: Date,
+): boolean {
+  return month !== null && year !== null && isCardExpired({ month, year }, now);
+}
+
 /** An external account in words, for mails and lists: `Chase ••6789`. */
-export function externalAccountLabel({ brand, bank_name, last4 }: ExternalAccount): string {
+export function externalAccountLabel({ brand, bank_name, last4 }: StoredExternalAccount): string {
   return `${(bank_name ?? brand ?? 'Bank').slice(0, 60)} ••${last4}`;
 }
 

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { refusal as refusalShape } from '../provider/failures.ts';
 import { defineStep, type StepDefinition, type Steps } from '../steps/steps.ts';
+import { isExpired } from './account-snapshot.ts';
 import { findAccount, type PayoutAccount, refreshBy } from './payout-accounts.store.ts';
 import { askProvider, providerAway, refused } from './provider-refusals.ts';
 import { type AccountParts, type ReadAccount, refreshAccount } from './refresh-account.ts';
@@ -90,12 +91,17 @@ export async function addExternalAccount(
   return runStep(parts, addExternalAccountStep, target, `external-account:${salonId}:${token}`);
 }
 
-/** Pays out to another external account from now on. @throws DomainError as `addExternalAccount`; 404 for one of another salon */
+/**
+ * Pays out to another external account from now on.
+ * @throws DomainError as `addExternalAccount`; 404 for one of another salon, 409 payout.card_expired
+ */
 export async function setDefaultExternalAccount(
   parts: ExternalAccountParts,
   { salonId, externalId }: { readonly salonId: number; readonly externalId: string },
 ): Promise<ReadAccount> {
-  const { accountId } = await requireExternal(parts, salonId, externalId);
+  const { accountId, external } = await requireExternal(parts, salonId, externalId);
+  if (isExpired(external, parts.clock.now()))
+    throw new DomainError('payout.card_expired', 'This card is expired.', { status: 409 });
   return runStep(parts, setDefaultStep, { salonId, accountId, externalId }, `default-external:${uuidv7()}`);
 }
 
@@ -143,9 +149,9 @@ async function requireExternal(
   parts: Pick<ExternalAccountParts, 'knex'>,
   salonId: number,
   externalId: string,
-): Promise<PayoutAccount & { accountId: string }> {
+): Promise<{ accountId: string; external: PayoutAccount['externalAccounts'][number] }> {
   const account = await findAccount(parts.knex, salonId);
-  const isOwn = account?.externalAccounts.some(({ id }) => id === externalId);
-  if (!account?.accountId || !isOwn) throw notFound('There is no such account for payouts.');
-  return { ...account, accountId: account.accountId };
+  const external = account?.externalAccounts.find(({ id }) => id === externalId);
+  if (!account?.accountId || !external) throw notFound('There is no such account for payouts.');
+  return { accountId: account.accountId, external };
 }

@@ -135,6 +135,18 @@ describe('the payment profile', () => {
     expect(verified).toMatchObject({ hasProfile: true, fieldsNeeded: [] });
   });
 
+  it('takes a picture of a document with the password only, and ten of a salon in a day', async () => {
+    const upload = ({ actor }: ReturnType<typeof givenOwner>) =>
+      fixtures.host.call(uploadLegalDocument, {}, { actor, file: jpeg });
+    const refused = await upload(givenOwner(fixtures, { isConfirmed: false }));
+    expect([refused.status, errorOf(refused).key]).toEqual([403, 'password.needed']);
+    const owner = givenOwner(fixtures);
+    for (let count = 0; count < 10; count += 1) expect((await upload(owner)).status).toBe(200);
+    const late = await upload(owner);
+    expect([late.status, errorOf(late).key]).toEqual([429, 'request.too_many']);
+    expect(await fixtures.knex('legal_documents').where({ salon_id: owner.salonId })).toHaveLength(10);
+  });
+
   it('returns to UPDATE when the provider needs more later, as its event says', async () => {
     const owner = await givenVerifiedOwner(fixtures, { balanceCents: 0 });
     await fixtures.sandbox.addDeliveryRule({ type: 'account.updated', action: 'duplicate' });
@@ -144,6 +156,8 @@ describe('the payment profile', () => {
       (account) => account?.fieldsNeeded.includes('individual.last_name') === true,
     );
     expect((await fixtures.host.call(getPayoutAccount, {}, { actor: owner.actor })).body).toMatchObject({
+      accountExists: true,
+      mode: 'UPDATE',
       fieldsNeeded: ['individual.last_name'],
     });
   });
@@ -228,6 +242,31 @@ describe('accounts for payouts', () => {
       'password.needed',
       'password.needed',
     ]);
+  });
+
+  it('with a debit card that is expired by our clock do not become the default', async () => {
+    const { actor } = await givenVerifiedOwner(fixtures, { balanceCents: 0 });
+    // The provider accepts it until the end of its month, we until the beginning (spec 5.6).
+    const card = {
+      number: '4000056655665556',
+      exp_month: '3',
+      exp_year: '2026',
+      cvc: '123',
+      currency: 'usd',
+    };
+    const { id: token } = await fixtures.sandbox.stripe.tokens.create({ card });
+    const { body } = await fixtures.host.call(addExternalAccount, { token }, { actor });
+    const accounts = body.account?.external_accounts ?? [];
+    // In no order that is promised.
+    expect(accounts.map(({ last4, expired }) => [last4, expired]).sort()).toEqual([
+      ['5556', true],
+      ['6789', false],
+    ]);
+    const extAccountId = accounts.find(({ expired }) => expired)?.id ?? '';
+    const refused = await fixtures.host.call(setDefaultExternalAccount, { extAccountId }, { actor });
+    expect([refused.status, errorOf(refused).key]).toEqual([409, 'payout.card_expired']);
+    const removed = await fixtures.host.call(removeExternalAccount, { extAccountId }, { actor });
+    expect(removed.body.account?.external_accounts).toHaveLength(1);
   });
 
   it('are added once, although the provider fails after its work', async () => {

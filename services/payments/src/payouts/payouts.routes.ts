@@ -10,6 +10,7 @@ import {
   userIdOf,
 } from '@frizo/service-kit';
 import type Stripe from 'stripe';
+import { attemptLimits, countAttempt } from '../attempt-limits.ts';
 import { accounts } from '../domain/posting.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import type { Steps } from '../steps/steps.ts';
@@ -68,7 +69,7 @@ export function payoutRoutes(parts: PayoutParts): Route[] {
       policy: ownsBusiness,
       async handle({ actor }) {
         const until = await passwordConfirmedUntil(parts, actor);
-        return present(await askProvider(() => refreshAccount(parts, salonOf(actor))), until);
+        return present(parts, await askProvider(() => refreshAccount(parts, salonOf(actor))), until);
       },
     }),
     ...profileRoutes(parts),
@@ -127,7 +128,7 @@ function profileRoutes(parts: PayoutParts): Route[] {
     const until = await requirePassword(parts, actor);
     const contact = await parts.bus.request(contracts.userContact, { userId: userIdOf(actor) });
     const options = { salonId: salonOf(actor), request, contact, ip, mayCreate };
-    return present(await saveProfile(parts, options), until);
+    return present(parts, await saveProfile(parts, options), until);
   };
   return [
     route(contracts.createPayoutAccount, {
@@ -146,20 +147,29 @@ function profileRoutes(parts: PayoutParts): Route[] {
       policy: ownsBusiness,
       idempotency: 'none',
       standsAlone: true,
-      async handle({ file, actor }) {
-        const { salonId, userId } = professionalOf(actor);
-        const { id } = await askProvider(() =>
-          parts.stripe.files.create({
-            purpose: 'identity_document',
-            file: { data: file.bytes, name: documentName(file), type: file.mediaType },
-          }),
-        );
-        const row = { file_id: id, salon_id: salonId, uploaded_by: userId, uploaded_at: parts.clock.now() };
-        await parts.knex('legal_documents').insert(row);
-        return { legalDocument: id };
-      },
+      handle: async ({ file, actor }) => ({ legalDocument: await passDocument(parts, actor, file) }),
     }),
   ];
+}
+
+/**
+ * Passes a picture to the provider, and returns its id there.
+ * @throws DomainError 403 password.needed; 429 after ten of a salon in a day; as `askProvider`
+ */
+async function passDocument(parts: PayoutParts, actor: Actor, file: UploadedFile): Promise<string> {
+  await requirePassword(parts, actor);
+  const { salonId, userId } = professionalOf(actor);
+  const now = parts.clock.now();
+  await countAttempt(parts.knex, attemptLimits.legalDocuments, { by: salonId, now });
+  const { id } = await askProvider(() =>
+    parts.stripe.files.create({
+      purpose: 'identity_document',
+      file: { data: file.bytes, name: documentName(file), type: file.mediaType },
+    }),
+  );
+  const row = { file_id: id, salon_id: salonId, uploaded_by: userId, uploaded_at: now };
+  await parts.knex('legal_documents').insert(row);
+  return id;
 }
 
 /** As the user has named the picture, in plain characters and with the ending of what it is. */
@@ -180,6 +190,7 @@ function externalAccountRoutes(parts: PayoutParts): Route[] {
       async handle({ request, actor }) {
         const until = await requirePassword(parts, actor);
         return present(
+          parts,
           await addExternalAccount(parts, { salonId: salonOf(actor), token: request.token }),
           until,
         );
@@ -192,7 +203,7 @@ function externalAccountRoutes(parts: PayoutParts): Route[] {
       async handle({ request, actor }) {
         const until = await requirePassword(parts, actor);
         const target = { salonId: salonOf(actor), externalId: request.extAccountId };
-        return present(await setDefaultExternalAccount(parts, target), until);
+        return present(parts, await setDefaultExternalAccount(parts, target), until);
       },
     }),
     route(contracts.removeExternalAccount, {
@@ -202,7 +213,7 @@ function externalAccountRoutes(parts: PayoutParts): Route[] {
       async handle({ request, actor }) {
         const until = await requirePassword(parts, actor);
         const target = { salonId: salonOf(actor), externalId: request.extAccountId };
-        return present(await removeExternalAccount(parts, target), until);
+        return present(parts, await removeExternalAccount(parts, target), until);
       },
     }),
   ];
@@ -212,7 +223,11 @@ function salonOf(actor: Actor): number {
   return professionalOf(actor).salonId;
 }
 
-function present(found: ReadAccount | undefined, confirmedUntil: Date | null): contracts.PayoutAccountAnswer {
+function present(
+  { clock }: Pick<PayoutParts, 'clock'>,
+  found: ReadAccount | undefined,
+  confirmedUntil: Date | null,
+): contracts.PayoutAccountAnswer {
   const snapshot = found && snapshotOf(found.read);
   return {
     accountExists: snapshot?.hasProfile ?? false,
@@ -220,7 +235,7 @@ function present(found: ReadAccount | undefined, confirmedUntil: Date | null): c
     verificationStatus: snapshot?.verification ?? null,
     fieldsNeeded: [...(snapshot?.fieldsNeeded ?? [])].slice(0, 100),
     passwordConfirmedUntil: confirmedUntil && Math.floor(confirmedUntil.getTime() / 1000),
-    account: found ? presentAccount(found.read) : null,
+    account: found ? presentAccount(found.read, clock.now()) : null,
   };
 }
 

@@ -84,6 +84,7 @@ export function accountEventHandler(parts: AccountParts): ProviderEventHandler {
     'capability.updated',
   ] as const;
   return onProviderEvent(types, {
+    origin: 'connected',
     async ask({ account: accountId }, { stripe }) {
       const account = accountId === undefined ? undefined : await findAccountById(parts.knex, accountId);
       if (!isMade(account)) return undefined;

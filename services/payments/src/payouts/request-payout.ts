@@ -114,6 +114,7 @@ export function payoutEventHandler({ knex }: Pick<AccountParts, 'knex'>): Provid
     'payout.canceled',
   ] as const;
   return onProviderEvent(types, {
+    origin: 'connected',
     async ask(event, { stripe }) {
       const account = event.account === undefined ? undefined : await findAccountById(knex, event.account);
       if (!account?.accountId) return undefined;

@@ -31,6 +31,14 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined;
 }
 
+/**
+ * Whether there is not enough money on the balance that a transfer, or its reversal, is taken from. Payments fill it up in time: for steps that move what is owed
+ * this is no outcome.
+ */
+export function isBalanceTooLow({ code }: Refusal): boolean {
+  return code === 'balance_insufficient';
+}
+
 /** The bank wants to see the client: for a payment, and for those of invoices. */
 const needsAction = new Set([
   'authentication_required',
@@ -52,4 +60,24 @@ function isDefinite({ statusCode, code }: Stripe.errors.StripeError): boolean {
  */
 export function isStoredFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 500;
+}
+
+/** Whether the provider says for certain that it has no such object. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+/**
+ * Refuses a payment method that is no card, before it is attached to a customer: what settles a step could not store it, however often it is repeated.
+ * @throws what the provider answers to a request that it refuses
+ */
+export function requireCardMethod({ type, card }: Pick<Stripe.PaymentMethod, 'type' | 'card'>): void {
+  if (type === 'card' && card) return;
+  throw new Stripe.errors.StripeInvalidRequestError({
+    type: 'invalid_request_error',
+    code: 'payment_method_not_card',
+    message: 'Only a card can be added.',
+    param: 'payment_method',
+    statusCode: 400,
+  });
 }

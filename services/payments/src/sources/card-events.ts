@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import { idOf } from '../orders/payment-intents.ts';
+import type { StepAdder } from '../steps/steps.ts';
 import { onProviderEvent, type ProviderEventHandler } from '../webhooks/provider-events.ts';
 import { saveProviderCard } from './card-steps.ts';
 import { lockCardsOf, markRemoved, readCards } from './cards.store.ts';
 
 /** What cards on file learn from the provider: added by a page that closed too early, renewed by the bank, or removed. */
-export const cardEvents: readonly ProviderEventHandler[] = [
+export const cardEvents = (steps: StepAdder): readonly ProviderEventHandler[] => [
   onProviderEvent(
     [
       'payment_method.attached',
@@ -27,7 +28,8 @@ export const cardEvents: readonly ProviderEventHandler[] = [
         if (customerId === undefined) {
           const card = (await readCards(trx, userId)).find(({ id }) => id === method.id);
           if (card) await markRemoved(trx, card, now);
-        } else if (!(await isRemoved(trx, method.id))) await saveProviderCard(trx, userId, method, now);
+        } else if (!(await isRemoved(trx, method.id)))
+          await saveProviderCard({ trx, steps, now }, userId, method);
       },
     },
   ),

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { idOf } from '../orders/payment-intents.ts';
-import { defineStep } from '../steps/steps.ts';
+import { requireCardMethod } from '../provider/failures.ts';
+import { defineStep, type StepAdder } from '../steps/steps.ts';
 import { lockCardsOf, saveCard } from './cards.store.ts';
 
 const userId = z.int().positive();
@@ -37,6 +38,7 @@ export const addCardStep = defineStep({
           { type: 'card', card: { token } },
           { idempotencyKey: `${key}-method` },
         );
+    requireCardMethod(method);
     if (idOf(method.customer) === customerId) return { customerId, card: method };
     const card = await stripe.paymentMethods.attach(
       method.id,
@@ -47,10 +49,10 @@ export const addCardStep = defineStep({
   },
   // Attached twice it is the same card; a used token is refused.
   find: async () => undefined,
-  async settle(trx, { userId }, outcome, now) {
+  async settle(trx, { userId }, outcome, now, steps) {
     if (!outcome.ok) return;
     await lockCardsOf(trx, userId);
-    await saveProviderCard(trx, userId, outcome.result.card, now);
+    await saveProviderCard({ trx, steps, now }, userId, outcome.result.card);
   },
 });
 
@@ -76,16 +78,24 @@ async function saveCustomer(trx: Knex, userId: number, customerId: string, now: 
     .ignore();
 }
 
-/** Stores a card as the provider describes it; the cards of the user have to be locked. */
+/**
+ * Stores a card as the provider describes it; the cards of the user have to be locked. One too many is taken from the customer again, by a step: whatever is there can be
+ * charged, and has to be seen.
+ */
 export async function saveProviderCard(
-  trx: Knex.Transaction,
+  { trx, steps, now }: { readonly trx: Knex.Transaction; readonly steps: StepAdder; readonly now: Date },
   userId: number,
   { id, card }: Pick<Stripe.PaymentMethod, 'id' | 'card'>,
-  now: Date,
 ): Promise<void> {
   if (!card) throw new Error(`the payment method ${id} is no card`);
   const { brand, last4, exp_month, exp_year } = card;
-  await saveCard(trx, { id, user_id: userId, brand, last4, exp_month, exp_year }, now);
+  if (await saveCard(trx, { id, user_id: userId, brand, last4, exp_month, exp_year }, now)) return;
+  await steps.add(trx, removeCardStep, { key: removalKey(id, now), payload: { cardId: id } });
+}
+
+/** A card can be added again after it was removed. */
+export function removalKey(cardId: string, now: Date): string {
+  return `remove-${cardId}-${now.getTime()}`;
 }
 
 /** The customer of a user; undefined before the first card. */

@@ -26,8 +26,12 @@ export async function readCards(knex: Knex, userId: number): Promise<CardRow[]> 
       { column: 'added_at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
+    .limit(mostCards)
     .select<CardRow[]>(...cardColumns);
 }
+
+/** So many cards a user can have. */
+export const mostCards = 20;
 
 /** Keeps two changes of a user's cards apart until the transaction ends. */
 export async function lockCardsOf(trx: Knex.Transaction, userId: number): Promise<void> {
@@ -53,14 +57,19 @@ export async function lockCard(trx: Knex.Transaction, userId: number, cardId: st
   return card;
 }
 
-/** Stores a card of a user, or what has changed of it; the first one is the default. Those of a user have to be locked. */
+/**
+ * Stores a card of a user, or what has changed of it; the first one is the default. Those of a user have to be locked.
+ * @returns false if the user has as many as can be: it was not stored
+ */
 export async function saveCard(
   trx: Knex.Transaction,
   card: Omit<CardRow, 'is_default'>,
   now: Date,
-): Promise<void> {
-  const others = await readCards(trx, card.user_id);
-  const isDefault = others.every(({ id }) => id === card.id);
+): Promise<boolean> {
+  const cards = await readCards(trx, card.user_id);
+  const isKnown = cards.some(({ id }) => id === card.id);
+  if (!isKnown && cards.length >= mostCards) return false;
+  const isDefault = cards.every(({ id }) => id === card.id);
   await trx('payment_cards')
     .insert({ ...card, is_default: isDefault, added_at: now })
     .onConflict('id')
@@ -71,6 +80,7 @@ export async function saveCard(
       exp_year: card.exp_year,
       removed_at: null,
     });
+  return true;
 }
 
 /** Marks a card as removed; the newest of the others becomes the default if it was. Orders still show it. */

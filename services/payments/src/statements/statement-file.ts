@@ -1,33 +1,20 @@
 import type { StatementAmounts, StatementFile } from '@frizo/contracts';
-import { instantToWallClock } from '@frizo/local-time';
+import { instantToWallClock, monthNames } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { DomainError } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { accounts } from '../domain/posting.ts';
+import { balanceAt } from '../ledger/ledger.ts';
 import { statementCsv } from './statement-csv.ts';
-
-import { boundsOf, nameOfPeriod, type StatementPeriod } from './statement-period.ts';
+import { boundsOf, monthsOf, nameOfPeriod, type StatementPeriod } from './statement-period.ts';
 import { amountColumns, textOfKind } from './statement-texts.ts';
-import { balanceAt, statementEntries, statementTotals } from './statements.read-model.ts';
+import { statementEntries, statementTotals, totalsOfSpans } from './statements.read-model.ts';
 import { tablePdf } from './table-pdf.ts';
 
 /** A file's rows; more than a large salon has in a year. */
 const mostRows = 50_000;
 /** A page has about 35 rows. */
 const mostPdfRows = 5_000;
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 /** What files are made of. */
 export interface FileParts {
@@ -53,8 +40,9 @@ export async function statementFile(
     return { fileName: name, mediaType: 'text/csv', encoding: 'utf8', content };
   }
   const { totals } = await statementTotals(parts.knex, span);
-  const opening = formatCents(await balanceAt(parts.knex, salonId, span.from));
-  const closing = formatCents(await balanceAt(parts.knex, salonId, span.until));
+  const balance = accounts.connected(salonId);
+  const opening = formatCents(await balanceAt(parts.knex, balance, { salonId, instant: span.from }));
+  const closing = formatCents(await balanceAt(parts.knex, balance, { salonId, instant: span.until }));
   const rows = await (period.month === undefined
     ? monthRows(parts.knex, salonId, period)
     : entryRows(parts.knex, span, period));
@@ -113,11 +101,10 @@ async function entryRows(knex: Knex, span: Span, { timezone }: StatementPeriod):
 }
 
 async function monthRows(knex: Knex, salonId: number, period: StatementPeriod): Promise<TableRow[]> {
-  return Promise.all(
-    monthNames.map(async (text, index) => {
-      const bounds = boundsOf({ ...period, month: index + 1 });
-      const { totals } = await statementTotals(knex, { salonId, ...bounds });
-      return { label: nameOfPeriod({ ...period, month: index + 1 }), text, amounts: totals };
-    }),
-  );
+  const months = await totalsOfSpans(knex, salonId, monthsOf(period));
+  return months.map((amounts, index) => ({
+    label: nameOfPeriod({ ...period, month: index + 1 }),
+    text: monthNames[index] ?? '',
+    amounts,
+  }));
 }

@@ -1,4 +1,4 @@
-import { addMonths, dayBounds, isTimezone } from '@frizo/local-time';
+import { addMonths, dayBounds, isTimezone, monthNames } from '@frizo/local-time';
 import { refusedFields } from '@frizo/service-kit';
 
 /** A month, or a year without one. */
@@ -19,6 +19,11 @@ export function boundsOf({ year, month, timezone }: StatementPeriod): { from: Da
     from: dayBounds(first, timezone).startsAt,
     until: dayBounds(addMonths(first, month === undefined ? 12 : 1), timezone).startsAt,
   };
+}
+
+/** The bounds of each month of a year. @throws as `boundsOf` */
+export function monthsOf({ year, timezone }: Omit<StatementPeriod, 'month'>): { from: Date; until: Date }[] {
+  return monthNames.map((_, index) => boundsOf({ year, month: index + 1, timezone }));
 }
 
 /** `2026-03` or `2026`, for names of files. */

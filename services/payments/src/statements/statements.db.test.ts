@@ -11,9 +11,13 @@ import { startTestService, type TestService } from '@frizo/local-platform/testin
 import { buildActor } from '@frizo/service-kit/testing';
 import { saveArtist } from '../artists/salon-artists.ts';
 import { buildArtist } from '../testing/payments-fixtures.ts';
-import { orderPaid, type PaidOrder } from '../domain/order-postings.ts';
+import { latePaymentReceived, orderPaid, type PaidOrder } from '../domain/order-postings.ts';
 import { orderRefunded, platformFeeReturned, returnedFeeCentsOf } from '../domain/refund-postings.ts';
-import { payoutSent, subscriptionInvoicePaid } from '../domain/platform-postings.ts';
+import {
+  payoutSent,
+  subscriptionInvoicePaid,
+  subscriptionInvoiceRefunded,
+} from '../domain/platform-postings.ts';
 import { balanceOf, movementsOfOrder, postAll } from '../ledger/ledger.ts';
 import { service as payments } from '../index.ts';
 
@@ -113,6 +117,43 @@ describe('statements', () => {
     });
   });
 
+  it('has no entry for what moves nothing of the salon, such as its subscription and whoever referred it', async () => {
+    const { knex } = service;
+    const invoice = { invoiceId: 'in_7', salonId: 7, cents: 3_500, affiliateId: 77 };
+    const occurredAt = new Date('2026-03-05T17:00:00Z');
+    await postAll(knex, subscriptionInvoicePaid({ ...invoice, occurredAt, chargeId: 'ch_7' }));
+    await postAll(
+      knex,
+      subscriptionInvoiceRefunded({
+        ...invoice,
+        ...{ occurredAt, refundId: 're_7', returnedCents: 3_500, returnedBeforeCents: 0, hasFailed: false },
+      }),
+    );
+    const late = { orderId: 70, salonId: 7, occurredAt, attempt: 1, cents: 900 };
+    await postAll(knex, latePaymentReceived(late, { chargeId: 'ch_70', transferId: 'tr_70' }));
+    const statement = async () =>
+      (await service.host.call(getSalonStatement, march, { actor: { ...owner, salonId: 7 } })).body;
+    const transferred = { kind: 'transferred-to-salon', balanceCent: 900, salonCent: 0 };
+    expect(await statement()).toMatchObject({ count: 1, data: [transferred] });
+    // The artists get all of this one, so that no account of the salon itself has a line of its first posting.
+    await postAll(
+      knex,
+      orderPaid({
+        ...{ orderId: 71, salonId: 7, occurredAt: new Date('2026-03-06T17:00:00Z') },
+        payment: { type: 'card', chargeId: 'ch_71', transferId: 'tr_71' },
+        ...{ servicesCents: 1_000, taxCents: 0, tips: [{ artistId: 78, cents: 100 }] },
+        commissions: [{ artistId: 78, cents: 1_000 }],
+      }),
+    );
+    const byArtists = {
+      kind: 'order-paid-by-card',
+      commissionsCent: 1_000,
+      tipsCent: 100,
+      balanceCent: 1_100,
+    };
+    expect(await statement()).toMatchObject({ count: 2, data: [transferred, byArtists] });
+  });
+
   it('has totals that are the sums of its entries and of the ledger', async () => {
     const year = { year: 2026, timezone };
     const { body } = await service.host.call(getSalonStatement, { ...year, limit: 50 }, { actor: owner });
@@ -178,6 +219,19 @@ describe('statements', () => {
     const { body } = await service.host.call(getYearlyTotals, { year: 2026, timezone }, { actor: owner });
     expect(body.months.map(({ salonCent }) => salonCent)).toEqual([0, 0, 4_950, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(body.total).toMatchObject({ salonCent: 4_950, paidOutCent: 3_000, balanceCent: 8_070 });
+    // The first instant of April in the salon's zone.
+    expect(body.months.map(({ paidOutCent }) => paidOutCent).slice(2, 4)).toEqual([0, 3_000]);
+  });
+
+  it('has totals of a year from one query, so that it does not keep all connections busy', async () => {
+    let queries = 0;
+    const count = ({ sql }: { sql: string }) => {
+      if (sql.includes('posting_lines')) queries += 1;
+    };
+    service.parts.knex.on('query', count);
+    await service.host.call(getYearlyTotals, { year: 2026, timezone }, { actor: owner });
+    service.parts.knex.off('query', count);
+    expect(queries).toBe(1);
   });
 
   it('shows the earnings of all artists to the salon, and to an artist their own', async () => {

@@ -40,11 +40,17 @@ const sums = `
   coalesce(sum(line.cents) filter (where line.account = :connected), 0) as "balanceCent",
   coalesce(sum(line.cents) filter (where line.account = :bank), 0) as "paidOutCent"`;
 
-/** Postings about the salon's own money; its subscription, for instance, is not. */
+/**
+ * Lines of what belongs to the salon and its artists, and of our fee. Other postings name the salon too, such as its subscription and the
+ * commission of whoever has referred it: they have no such line, and so no entry.
+ */
 const ofTheSalon = `
   from postings as posting join posting_lines as line on line.posting_id = posting.id
   where posting.salon_id = :salonId and posting.occurred_at >= :from and posting.occurred_at < :until
-    and posting.kind <> 'subscription-invoice-paid' and posting.kind <> 'affiliate-commission'`;
+    and (
+      line.account in (:salon, :tax, :deposits, :packages, :disputes, :cash, :connected, :bank, 'platform:fees')
+      or line.account like 'tips:%' or line.account like 'commission:%'
+    )`;
 
 /** The fact that a posting belongs to. */
 export const fact = `regexp_replace(posting.key, ':(paid|transferred|reversed|platform-fee)$', '')`;
@@ -57,6 +63,7 @@ const bindingsOf = ({ salonId, from, until }: StatementSpan) => ({
   tax: accounts.tax(salonId),
   deposits: accounts.deposits(salonId),
   packages: accounts.packages(salonId),
+  disputes: accounts.disputes(salonId),
   cash: accounts.cash(salonId),
   connected: accounts.connected(salonId),
   bank: accounts.bank(salonId),
@@ -100,16 +107,31 @@ export async function statementTotals(
   return { totals: amountsOf(row), count: Number(row.count) };
 }
 
-/** The salon's balance for payouts at an instant, in cents. */
-export async function balanceAt(knex: Knex, salonId: number, instant: Date): Promise<number> {
-  const row = await knex('postings as posting')
-    .join('posting_lines as line', 'line.posting_id', 'posting.id')
-    .where('posting.salon_id', salonId)
-    .where('posting.occurred_at', '<', instant)
-    .where('line.account', accounts.connected(salonId))
-    .sum<{ cents: string | null }[]>('line.cents as cents')
-    .first();
-  return Number(row?.cents ?? 0);
+/** The sums of each of some spans that follow on each other, by one query. */
+export async function totalsOfSpans(
+  knex: Knex,
+  salonId: number,
+  spans: readonly Omit<StatementSpan, 'salonId'>[],
+): Promise<StatementAmounts[]> {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) return [];
+  const { rows } = await knex.raw<{ rows: Row<{ number: number }>[] }>(
+    `select width_bucket(posting.occurred_at, cast(:starts as timestamptz[])) as number, ${sums} ${ofTheSalon} group by number`,
+    {
+      ...bindingsOf({ salonId, from: first.from, until: last.until }),
+      starts: spans.map(({ from }) => from.toISOString()),
+    },
+  );
+  return spans.map((_, index) => {
+    const found = rows.find(({ number }) => number === index + 1);
+    return found ? amountsOf(found) : sumOf([]);
+  });
+}
+
+/** The sums of spans together. */
+export function sumOf(all: readonly StatementAmounts[]): StatementAmounts {
+  const sums = columns.map((column) => [column, all.reduce((sum, amounts) => sum + amounts[column], 0)]);
+  return Object.fromEntries(sums) as StatementAmounts;
 }
 
 function amountsOf(row: Row<unknown>): StatementAmounts {

@@ -16,17 +16,20 @@ import {
   type Route,
   type ServiceParts,
 } from '@frizo/service-kit';
+import { accounts } from '../domain/posting.ts';
 import type { PaymentsEnv } from '../env.ts';
+import { balanceAt } from '../ledger/ledger.ts';
 import { ownsBusiness } from '../payouts/payouts.policy.ts';
 import { artistEarnings } from './artist-earnings.read-model.ts';
 import { earningsFile } from './earnings-file.ts';
-import { monthNames, statementFile } from './statement-file.ts';
-import { boundsOf } from './statement-period.ts';
+import { statementFile } from './statement-file.ts';
+import { boundsOf, monthsOf } from './statement-period.ts';
 import { textOfKind } from './statement-texts.ts';
 import {
-  balanceAt,
   statementEntries,
   statementTotals,
+  sumOf,
+  totalsOfSpans,
   type StatementEntry,
 } from './statements.read-model.ts';
 import { salonTransactions } from './transactions.read-model.ts';
@@ -45,9 +48,10 @@ export function statementRoutes({ knex, clock, env }: StatementParts): Route[] {
         const span = { salonId, ...boundsOf(period) };
         const { totals, count } = await statementTotals(knex, span);
         const entries = await statementEntries(knex, span, { limit, offset });
+        const balance = accounts.connected(salonId);
         return {
-          openingBalanceCent: await balanceAt(knex, salonId, span.from),
-          closingBalanceCent: await balanceAt(knex, salonId, span.until),
+          openingBalanceCent: await balanceAt(knex, balance, { salonId, instant: span.from }),
+          closingBalanceCent: await balanceAt(knex, balance, { salonId, instant: span.until }),
           totals,
           count,
           data: entries.map(presentEntry),
@@ -66,14 +70,11 @@ export function statementRoutes({ knex, clock, env }: StatementParts): Route[] {
     route(getYearlyTotals, {
       policy: managesOwnSalon,
       async handle({ actor, request }) {
-        const { salonId } = professionalOf(actor);
-        const totalsOf = async (month?: number) =>
-          (await statementTotals(knex, { salonId, ...boundsOf({ ...request, month }) })).totals;
-        const total = await totalsOf();
-        const months = await Promise.all(
-          monthNames.map(async (_, index) => ({ month: index + 1, ...(await totalsOf(index + 1)) })),
-        );
-        return { months, total };
+        const months = await totalsOfSpans(knex, professionalOf(actor).salonId, monthsOf(request));
+        return {
+          months: months.map((totals, index) => ({ month: index + 1, ...totals })),
+          total: sumOf(months),
+        };
       },
     }),
     route(getArtistEarnings, {

@@ -14,6 +14,7 @@ const types: Readonly<Record<string, SalonTransaction['type']>> = {
   'order-paid-in-cash': 'cash',
   'order-refunded-to-card': 'refund',
   'order-refunded-in-cash': 'refund',
+  'order-refunded-to-gift-card': 'refund',
   'refund-failed': 'refund',
   'deposit-refunded': 'refund',
   'cancellation-fee-forgiven': 'refund',

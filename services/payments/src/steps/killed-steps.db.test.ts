@@ -3,10 +3,9 @@ import { until } from '@frizo/service-kit/testing';
 import type { StepBoundary } from '../provider/copy-observer.ts';
 import { startKillFixtures, type KillFixtures, type PreparedStep } from '../testing/kill-fixtures.ts';
 import type { KillablePayments } from '../testing/killable-payments.ts';
+import { settings } from '../testing/order-step-examples.ts';
 import { stepExamples } from '../testing/step-examples.ts';
 
-/** No request adds these: returned-money.db.test.ts has the provider's failures of them. */
-const withoutExample = ['return-platform-fee', 'return-to-salon', 'take-back-from-salon'];
 const boundaries: readonly StepBoundary[] = ['adding', 'added', 'claimed', 'called', 'settling', 'settled'];
 
 describe('a process that is killed while a step of each kind', () => {
@@ -14,7 +13,7 @@ describe('a process that is killed while a step of each kind', () => {
   let copy: KillablePayments;
 
   beforeAll(async () => {
-    fixtures = await startKillFixtures();
+    fixtures = await startKillFixtures(settings);
     copy = await fixtures.startCopy();
   }, 120_000);
   afterAll(() => fixtures.stop());
@@ -44,14 +43,8 @@ describe('a process that is killed while a step of each kind', () => {
     return counted;
   }
 
-  const noStepIsOpen = () =>
-    until(
-      () => fixtures.knex('provider_steps').where({ state: 'waiting' }).pluck<string[]>('key'),
-      (open) => open.length === 0,
-    );
-
   it('has an example of each', () => {
-    const missing = copy.steps.filter((name) => !(name in stepExamples) && !withoutExample.includes(name));
+    const missing = copy.steps.filter((name) => !(name in stepExamples));
     const request = `${missing.join(', ')}: add an example to testing/step-examples.ts, so that this test can kill a process at each boundary of the step`;
     expect(missing.length === 0 ? '' : request).toBe('');
   });
@@ -65,12 +58,12 @@ describe('a process that is killed while a step of each kind', () => {
       await holdAll(boundary, prepared);
       copy = await fixtures.replaceCopy(copy);
 
-      await noStepIsOpen();
+      await fixtures.stepsEnded();
       // Before the commit nothing is decided: only when the request is sent again.
       if (boundary !== 'adding') expect(await effectsOf(prepared)).toEqual(once);
       for (const { send, statuses = [200] } of prepared.values())
         expect(statuses).toContain((await send(copy)).status);
-      await noStepIsOpen();
+      await fixtures.stepsEnded();
       expect(await effectsOf(prepared)).toEqual(once);
       for (const [name, { balances = {} }] of prepared) {
         const found: Record<string, number> = {};

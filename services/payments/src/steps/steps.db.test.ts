@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { balanceOf, post } from '../ledger/ledger.ts';
 import { createFakeProvider, type FakeProvider } from '../testing/fake-provider.ts';
 import type { StepBoundary } from '../provider/copy-observer.ts';
+import { findOpenSteps } from './steps.store.ts';
 import { createSteps, defineStep, type Steps } from './steps.ts';
 
 const now = '2026-03-02T17:00:00Z';
@@ -30,12 +31,13 @@ describe('a durable step', () => {
   afterEach(() => service.clock.set(now));
   afterAll(() => service.stop());
 
-  const charge = (canFind: boolean) =>
+  const charge = (canFind: boolean, isTemporary = false) =>
     defineStep({
       name: 'charge',
       payload: z.object({ reference: z.string(), cents: z.int() }),
       call: (payload, { key }) => provider.charge(key, payload),
       ...(canFind && { find: async ({ reference }: { reference: string }) => provider.find(reference) }),
+      isTemporary: () => isTemporary,
       async settle(trx, { reference, cents }, outcome, at) {
         settled.push({ key: reference, ok: outcome.ok });
         await trx('charges').insert({ reference, state: outcome.ok ? 'paid' : outcome.refusal.code });
@@ -50,7 +52,11 @@ describe('a durable step', () => {
 
   /** A copy of the service; its jobs run only when the test says so. */
   function copy(
-    options: { reached?: (boundary: StepBoundary) => Promise<void>; canFind?: boolean } = {},
+    options: {
+      reached?: (boundary: StepBoundary) => Promise<void>;
+      canFind?: boolean;
+      isTemporary?: boolean;
+    } = {},
   ): Steps {
     const { knex, transaction, clock, log } = service.parts;
     return createSteps({
@@ -60,7 +66,7 @@ describe('a durable step', () => {
       log,
       jobs: { add: async () => undefined },
       stripe: new Stripe('sk_test_unused'),
-      definitions: [charge(options.canFind ?? true)],
+      definitions: [charge(options.canFind ?? true, options.isTemporary)],
       ...(options.reached && { observer: { stepReached: options.reached } }),
     });
   }
@@ -74,6 +80,9 @@ describe('a durable step', () => {
     return key;
   }
   const run = (steps: Steps, key: string) => steps.runNow(key, { deadlineMs: 5_000 });
+  const sweep = async ({ jobs }: Steps): Promise<void> => {
+    for (const job of jobs) if (job.kind === 'scheduled') await job.run();
+  };
   const leaseEnds = () => service.clock.advance({ seconds: 31 });
   const postingsOf = async (key: string): Promise<number> =>
     Number((await service.knex('postings').where({ key }).count<{ count: string }[]>())[0]?.count);
@@ -113,6 +122,29 @@ describe('a durable step', () => {
       'insufficient_funds',
     ]);
     expect(await postingsOf(key)).toBe(0);
+  });
+
+  it('that was refused for now is attempted again every half hour with another key', async () => {
+    const steps = copy({ isTemporary: true });
+    // Those of other tests are out of the way afterwards.
+    service.clock.advance({ seconds: 11 * 60 });
+    await sweep(steps);
+    const before = provider.requests();
+    provider.faults.push('declined', 'declined');
+    const key = await add(steps);
+    expect(await run(steps, key)).toBe('pending');
+    service.clock.advance({ seconds: 29 * 60 });
+    await sweep(steps);
+    expect(provider.requests()).toBe(before + 1);
+    service.clock.advance({ seconds: 60 });
+    await sweep(steps);
+    expect(provider.requests()).toBe(before + 2);
+    expect(settled.filter((one) => one.key === key)).toEqual([]);
+    service.clock.advance({ seconds: 31 * 60 });
+    await sweep(steps);
+    expect(await run(steps, key)).toBe('done');
+    expect(provider.effects.at(-1)).toMatchObject({ key: `${key}:3` });
+    expect(await postingsOf(key)).toBe(1);
   });
 
   it.each(['lost-request', 'lost-answer'] as const)(
@@ -178,6 +210,32 @@ describe('a durable step', () => {
     expect(await run(steps, key)).toBe('pending');
     expect(await service.knex('provider_steps').where({ key }).pluck('state')).toEqual(['stuck']);
     expect(provider.requests()).toBe(1);
+  });
+
+  it('is swept before those that were attempted since, so that hopeless ones cannot starve it', async () => {
+    const steps = copy();
+    const hopeless: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      hopeless.push(await add(steps));
+      provider.faults.push('lost-request');
+      expect(await run(steps, hopeless[index] ?? '')).toBe('pending');
+      service.clock.advance({ seconds: 1 });
+    }
+    const lost = await add(steps);
+    service.clock.advance({ seconds: 1 });
+    const own = new Set([lost, ...hopeless]);
+    async function open() {
+      const now = service.clock.now();
+      return (await findOpenSteps(service.knex, { before: now, now, limit: 100 })).filter((key) =>
+        own.has(key),
+      );
+    }
+    expect(await open()).toEqual([lost, ...hopeless]);
+    provider.faults.push('lost-request');
+    expect(await run(steps, lost)).toBe('pending');
+    service.clock.advance({ seconds: 1 });
+    expect(await open()).toEqual([...hopeless, lost]);
+    for (const key of [...hopeless, lost]) expect(await run(steps, key)).toBe('done');
   });
 
   describe.each([undefined, 'lost-answer', 'failed-after', 'declined'] as const)(

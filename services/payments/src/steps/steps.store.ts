@@ -28,6 +28,17 @@ export async function insertStep(
   return inserted.length > 0;
 }
 
+/**
+ * The key of the attempt at something that is done once: a refused step keeps its key and is never asked again, so the next attempt has another one. Lock what it is about, so
+ * that two attempts at once are the same.
+ */
+export async function attemptKey(trx: Knex.Transaction, base: string): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const key = attempt === 1 ? base : `${base}-attempt-${attempt}`;
+    if ((await stateOf(trx, key)) !== 'refused') return key;
+  }
+}
+
 /** Claims a step without an outcome that no other copy attempts. */
 export async function claimStep(
   knex: Knex,
@@ -39,6 +50,7 @@ export async function claimStep(
     .update({
       leased_until: new Date(now.getTime() + leaseMs),
       attempts: knex.raw('attempts + 1'),
+      attempted_at: now,
       first_called_at: knex.raw('coalesce(first_called_at, ?)', [now]),
     })
     .returning<ClaimedStep[]>([
@@ -54,18 +66,30 @@ export async function claimStep(
   return step;
 }
 
-/** Ends the lease of an attempt without an outcome. */
+/**
+ * Ends the lease of an attempt without an outcome.
+ * @param postponedUntil nobody attempts it before; by default it can be attempted at once
+ */
 export async function releaseStep(
   knex: Knex,
-  { key, error, hasStoredFailure }: { key: string; error: string; hasStoredFailure: boolean },
+  {
+    key,
+    error,
+    hasStoredFailure,
+    postponedUntil = null,
+  }: { key: string; error: string; hasStoredFailure: boolean; postponedUntil?: Date | null },
 ): Promise<void> {
   await knex('provider_steps')
     .where({ key, state: 'waiting' })
-    .update({ leased_until: null, last_error: error.slice(0, 500), has_stored_failure: hasStoredFailure });
+    .update({
+      leased_until: postponedUntil,
+      last_error: error.slice(0, 500),
+      has_stored_failure: hasStoredFailure,
+    });
 }
 
 /** Stores the outcome; false if another copy has done it. */
-export async function settleStep(
+export async function recordOutcome(
   trx: Knex,
   options: { key: string; outcome: { ok: true } | { ok: false; refusal: Refusal }; now: Date },
 ): Promise<boolean> {
@@ -94,15 +118,19 @@ export async function stateOf(knex: Knex, key: string): Promise<string | undefin
   return row?.state;
 }
 
-/** Keys of the oldest steps without an outcome that were added before an instant. */
+/**
+ * Keys of steps without an outcome that were added before an instant and that can be attempted now: those whose last attempt is longest ago, so that hopeless ones do not
+ * keep others from being attempted.
+ */
 export async function findOpenSteps(
   knex: Knex,
-  { before, limit }: { before: Date; limit: number },
+  { before, now, limit }: { before: Date; now: Date; limit: number },
 ): Promise<string[]> {
   return knex('provider_steps')
     .where({ state: 'waiting' })
     .where('created_at', '<', before)
-    .orderBy('created_at')
+    .where((query) => query.whereNull('leased_until').orWhere('leased_until', '<=', now))
+    .orderByRaw('attempted_at nulls first, created_at')
     .limit(limit)
     .pluck<string[]>('key');
 }

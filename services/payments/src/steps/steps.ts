@@ -11,7 +11,7 @@ import {
   insertStep,
   markStuck,
   releaseStep,
-  settleStep,
+  recordOutcome,
   stateOf,
 } from './steps.store.ts';
 import type { ClaimedStep } from './steps.store.ts';
@@ -52,6 +52,11 @@ export interface StepDefinition<Payload extends z.ZodObject = z.ZodObject, Resul
     payload: z.output<Payload>,
     tools: { readonly stripe: Stripe; /** When the step was added. */ readonly since: Date },
   ): Promise<Result | undefined>;
+  /**
+   * Whether a refusal only means that it cannot be done yet. Such a step stays open: every half hour it is looked for with `find`, which it needs, and called with
+   * another key, since the provider repeats a stored refusal.
+   */
+  isTemporary?(refusal: Refusal): boolean;
   /** Writes the outcome, once: rows, postings, events, and further steps. */
   settle(
     trx: Knex.Transaction,
@@ -71,6 +76,9 @@ export function defineStep<Payload extends z.ZodObject, Result>(
 
 /** `pending`: the outcome is not known yet, and a job goes on. */
 export type StepState = 'done' | 'refused' | 'pending';
+
+/** `postponed`: refused for now. Its job is done, and the sweep goes on with it later. */
+type AttemptResult = StepState | 'postponed';
 
 export interface Steps extends StepAdder {
   /**
@@ -97,6 +105,8 @@ const keyLifeMs = 20 * 60 * 60_000;
 /** Older steps without an outcome are attempted by the sweep, if their job was lost. */
 const lostAfterMs = 10 * 60_000;
 const sweepLimit = 200;
+/** Between attempts of a step that was refused for now: what it waits for takes hours or days. */
+const postponedMs = 30 * 60_000;
 
 const stepJob = {
   name: 'provider-step',
@@ -111,7 +121,7 @@ export function createSteps(parts: StepParts): Steps {
   const definitions = new Map(parts.definitions.map((definition) => [definition.name, definition]));
   parts.observer?.stepsDefined?.([...definitions.keys()]);
   /** A job that finds its step running here waits for it instead of failing. */
-  const running = new Map<string, Promise<StepState>>();
+  const running = new Map<string, Promise<AttemptResult>>();
 
   const adder: StepAdder = {
     async add(trx, step, { key, payload }) {
@@ -124,7 +134,7 @@ export function createSteps(parts: StepParts): Steps {
     },
   };
 
-  function attempt(key: string): Promise<StepState> {
+  function attempt(key: string): Promise<AttemptResult> {
     const current = running.get(key);
     if (current) return current;
     const started = attemptStep(key, { ...parts, definitions, adder }).finally(() => running.delete(key));
@@ -138,10 +148,11 @@ export function createSteps(parts: StepParts): Steps {
       const late = new AbortController();
       const started = attempt(key);
       try {
-        return await Promise.race([
+        const result = await Promise.race([
           started,
           pause(deadlineMs, 'pending' as const, { signal: late.signal, ref: false }),
         ]);
+        return result === 'postponed' ? 'pending' : result;
       } finally {
         late.abort();
         started.catch((err: unknown) => log.warn({ err, key }, 'a step failed and goes on by its job'));
@@ -155,8 +166,9 @@ export function createSteps(parts: StepParts): Steps {
         name: 'resume-provider-steps',
         schedule: '*/5 * * * *',
         async run() {
-          const before = new Date(clock.now().getTime() - lostAfterMs);
-          for (const key of await findOpenSteps(knex, { before, limit: sweepLimit }))
+          const now = clock.now();
+          const before = new Date(now.getTime() - lostAfterMs);
+          for (const key of await findOpenSteps(knex, { before, now, limit: sweepLimit }))
             await attempt(key).catch((err: unknown) =>
               log.error({ err, key }, 'a step could not be resumed'),
             );
@@ -171,7 +183,7 @@ interface AttemptParts extends Omit<StepParts, 'definitions'> {
   readonly adder: StepAdder;
 }
 
-async function attemptStep(key: string, parts: AttemptParts): Promise<StepState> {
+async function attemptStep(key: string, parts: AttemptParts): Promise<AttemptResult> {
   const { knex, clock, log } = parts;
   const reached = (boundary: StepBoundary, name?: string) =>
     parts.observer?.stepReached?.(boundary, { key, name });
@@ -192,6 +204,12 @@ async function attemptStep(key: string, parts: AttemptParts): Promise<StepState>
       log.warn({ err: error, key, attempts: step.attempts }, 'the outcome of a step is not known');
       await releaseStep(knex, { key, error: String(error), hasStoredFailure: isStoredFailure(error) });
       return 'pending';
+    }
+    if (definition.isTemporary?.(refusal)) {
+      log.warn({ key, code: refusal.code }, 'the provider cannot do a step yet');
+      const postponedUntil = new Date(clock.now().getTime() + postponedMs);
+      await releaseStep(knex, { key, error: String(error), hasStoredFailure: true, postponedUntil });
+      return 'postponed';
     }
     outcome = { ok: false, refusal };
   }
@@ -238,7 +256,7 @@ async function settle(
   const about = { key, name: definition.name };
   const isFirst = await parts.transaction(async (trx) => {
     // The row stays locked until the commit: a second copy finds the step settled.
-    if (!(await settleStep(trx, { key, outcome, now }))) return false;
+    if (!(await recordOutcome(trx, { key, outcome, now }))) return false;
     await definition.settle(trx, payload, outcome, now, parts.adder);
     await parts.observer?.stepReached?.('settling', about);
     return true;

@@ -3,7 +3,11 @@ import { DomainError, notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { attemptLimits, countAttempt } from '../attempt-limits.ts';
+import { isCardExpired } from '../domain/card.ts';
+import { requireCardMethod } from '../provider/failures.ts';
 import { defineStep, type StepDefinition } from '../steps/steps.ts';
+import { type BusinessCustomerStep, requireCustomer } from './business-customer.ts';
 import { type Business, type BusinessCard, cardsOf, lockBusiness } from './businesses.store.ts';
 import { type ChangeParts, isStepKnown } from './create-subscription.ts';
 import { payOpenInvoice, type StepTools } from './subscription-step.ts';
@@ -12,6 +16,8 @@ import { syncSubscriptionJob } from './sync-subscription.ts';
 
 /** So many cards a business can have. */
 const mostCards = 10;
+/** The card itself is waited for afterwards. */
+const customerDeadlineMs = 8_000;
 const salonId = z.int().positive();
 
 const addPayload = z.object({
@@ -19,8 +25,9 @@ const addPayload = z.object({
   /** The key of the step. */
   addedBy: z.string(),
   token: z.string(),
-  email: z.string().nullable(),
   customerId: z.string().nullable(),
+  /** Of a step of an earlier release, which made the customer itself. */
+  email: z.string().nullable().default(null),
 });
 interface AddedCard {
   readonly customerId: string;
@@ -28,14 +35,13 @@ interface AddedCard {
 }
 export type AddCardStep = StepDefinition<typeof addPayload, AddedCard>;
 
-/** Creates the provider's customer with the first card, and attaches the card to it. */
+/** Attaches a card to the provider's customer of a business. */
 export function addCardStep(): AddCardStep {
   return defineStep({
     name: 'add-subscription-card',
     payload: addPayload,
     async call({ salonId, token, email, customerId: known }, { stripe, key }) {
       const method = await methodOf(stripe, token, key);
-      // Two first cards at once get one customer: they have the same key.
       const customerId = known ?? (await createCustomer(stripe, salonId, email));
       const { id, card } = await stripe.paymentMethods.attach(
         method,
@@ -65,9 +71,12 @@ export function addCardStep(): AddCardStep {
   });
 }
 
-/** A token of the browser becomes a payment method; a payment method is one already. */
+/** A token of the browser becomes a payment method; a payment method is one already. @throws the provider's refusal for what is no card */
 async function methodOf(stripe: Stripe, token: string, key: string): Promise<string> {
-  if (!token.startsWith('tok_')) return token;
+  if (!token.startsWith('tok_')) {
+    requireCardMethod(await stripe.paymentMethods.retrieve(token));
+    return token;
+  }
   const method = await stripe.paymentMethods.create(
     { type: 'card', card: { token } },
     { idempotencyKey: `${key}:method` },
@@ -156,34 +165,54 @@ export function removeCardStep(): RemoveCardStep {
   });
 }
 
-/** Begins to add a card, and returns the key of its step; the same for the same request. */
-export function addCard(
-  { transaction, steps }: Pick<ChangeParts, 'transaction' | 'steps'>,
-  step: AddCardStep,
-  { salonId, token, requestKey }: { salonId: number; token: string; requestKey: string },
+/**
+ * Begins to add a card, and returns the key of its step; the same for the same request.
+ * @throws DomainError 409 `subscription.too_many_cards`; 429 for too many tries of the user in an hour; 503 while the provider is away
+ */
+export async function addCard(
+  parts: Pick<ChangeParts, 'transaction' | 'steps' | 'clock'> & { readonly knex: Knex },
+  { addCard: step, createCustomer }: { addCard: AddCardStep; createCustomer: BusinessCustomerStep },
+  {
+    salonId,
+    userId,
+    token,
+    requestKey,
+  }: { salonId: number; userId: number; token: string; requestKey: string },
 ): Promise<string> {
+  const { knex, transaction, steps, clock } = parts;
   const key = `add-subscription-card:${salonId}:${requestKey}`;
+  if (await isStepKnown(knex, key)) return key;
+  await countAttempt(knex, attemptLimits.addedCards, { by: userId, now: clock.now() });
+  const customerId = await requireCustomer(parts, createCustomer, {
+    salonId,
+    deadlineMs: customerDeadlineMs,
+  });
   return transaction(async (trx) => {
-    const { ownerEmail: email, customerId } = await lockBusiness(trx, salonId);
+    await lockBusiness(trx, salonId);
     if (await isStepKnown(trx, key)) return key;
     if ((await cardsOf(trx, salonId)).length >= mostCards)
       throw new DomainError('subscription.too_many_cards', `Up to ${mostCards} cards can be on file.`, {
         status: 409,
       });
-    await steps.add(trx, step, { key, payload: { salonId, addedBy: key, token, email, customerId } });
+    await steps.add(trx, step, { key, payload: { salonId, addedBy: key, token, customerId } });
     return key;
   });
 }
 
-/** Begins to make a card the default (Q139), and returns the key of its step. */
+/**
+ * Begins to make a card the default (Q139), and returns the key of its step.
+ * @throws DomainError 404; 409 `subscription.card_expired`
+ */
 export function setDefaultCard(
-  { transaction, steps }: Pick<ChangeParts, 'transaction' | 'steps'>,
+  { transaction, steps, clock }: Pick<ChangeParts, 'transaction' | 'steps' | 'clock'>,
   step: DefaultCardStep,
   { salonId, cardId }: { salonId: number; cardId: string },
 ): Promise<string> {
   const key = `default-subscription-card:${randomUUID()}`;
   return transaction(async (trx) => {
-    const { customerId } = await requireCard(trx, salonId, cardId);
+    const { customerId, card } = await requireCard(trx, salonId, cardId);
+    if (isCardExpired({ month: card.expMonth, year: card.expYear }, clock.now()))
+      throw new DomainError('subscription.card_expired', 'This card is expired.', { status: 409 });
     const current = await currentSubscription(trx, salonId);
     await steps.add(trx, step, {
       key,
@@ -223,12 +252,11 @@ async function requireCard(
   trx: Knex.Transaction,
   salonId: number,
   cardId: string,
-): Promise<Business & { readonly customerId: string }> {
+): Promise<Business & { readonly customerId: string; readonly card: BusinessCard }> {
   const business = await lockBusiness(trx, salonId);
-  const cards = await cardsOf(trx, salonId);
-  if (business.customerId === null || !cards.some(({ id }) => id === cardId))
-    throw notFound('This card is no longer there.');
-  return { ...business, customerId: business.customerId };
+  const card = (await cardsOf(trx, salonId)).find(({ id }) => id === cardId);
+  if (business.customerId === null || !card) throw notFound('This card is no longer there.');
+  return { ...business, customerId: business.customerId, card };
 }
 
 /** The card that a step has added; undefined if it was removed meanwhile. */

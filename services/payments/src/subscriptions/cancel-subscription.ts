@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { defineStep, type StepDefinition } from '../steps/steps.ts';
 import { lockBusiness } from './businesses.store.ts';
 import { busy, type ChangeParts } from './create-subscription.ts';
-import type { ProviderSubscription } from './provider-subscription.ts';
-import { ofRow, retrieveState, settleChange, type StepTools } from './subscription-step.ts';
+import { type ProviderSubscription, readSubscription } from './provider-subscription.ts';
+import { lastPaymentOf, ofRow, retrieveState, finishChange, type StepTools } from './subscription-step.ts';
 import { currentSubscription } from './subscriptions.store.ts';
 
 const payload = z.object({
@@ -13,6 +13,8 @@ const payload = z.object({
   providerId: z.string(),
   /** Otherwise it ends with the paid period. */
   endsNow: z.boolean(),
+  /** Only while its first payment has not been made: it may be made until the provider is asked. */
+  onlyIncomplete: z.boolean().default(false),
 });
 export type CancelStep = StepDefinition<typeof payload, ProviderSubscription>;
 
@@ -21,7 +23,11 @@ export function cancelSubscriptionStep(tools: StepTools): CancelStep {
   return defineStep({
     name: 'cancel-subscription',
     payload,
-    async call({ providerId, endsNow }, { stripe, key }) {
+    async call({ providerId, endsNow, onlyIncomplete }, { stripe, key }) {
+      if (onlyIncomplete) {
+        const subscription = await stripe.subscriptions.retrieve(providerId);
+        if (!(await hasFailed(stripe, subscription))) return readSubscription(subscription);
+      }
       try {
         if (endsNow) await stripe.subscriptions.cancel(providerId, {}, { idempotencyKey: key });
         else
@@ -45,8 +51,15 @@ export function cancelSubscriptionStep(tools: StepTools): CancelStep {
       return isDone ? state : undefined;
     },
     settle: (trx, { rowId, salonId }, outcome, now) =>
-      settleChange(trx, tools, { rowId, salonId }, { state: outcome.ok ? outcome.result : undefined, now }),
+      finishChange(trx, tools, { rowId, salonId }, { state: outcome.ok ? outcome.result : undefined, now }),
   });
+}
+
+/** Whether the first payment of a subscription has not been made and is not on its way. */
+export async function hasFailed(stripe: Stripe, subscription: Stripe.Subscription): Promise<boolean> {
+  if (subscription.status !== 'incomplete') return false;
+  const { payment, isWaiting } = await lastPaymentOf(stripe, subscription);
+  return !isWaiting && payment?.status !== 'succeeded';
 }
 
 /**

@@ -1,8 +1,9 @@
 import { DomainError, refusedFields } from '@frizo/service-kit';
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { defineStep, type StepDefinition } from '../steps/steps.ts';
-import { lockBusiness } from './businesses.store.ts';
-import { discountShape } from './coupons.ts';
+import { type Business, findBusiness, lockBusiness } from './businesses.store.ts';
+import { chooseDiscount, type CouponParts, discountShape, giveCouponBack, useCoupon } from './coupons.ts';
 import {
   busy,
   type ChangeParts,
@@ -11,7 +12,7 @@ import {
   type SubscribeRequest,
 } from './create-subscription.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
-import { ofRow, payOpenInvoice, retrieveState, settleChange, type StepTools } from './subscription-step.ts';
+import { ofRow, payOpenInvoice, retrieveState, finishChange, type StepTools } from './subscription-step.ts';
 import { currentSubscription } from './subscriptions.store.ts';
 
 const payload = z.object({
@@ -20,6 +21,8 @@ const payload = z.object({
   itemId: z.string(),
   planId: z.string(),
   discount: discountShape.nullable(),
+  /** The coupon that can be used once, and can be used again if this is refused. */
+  couponId: z.string().nullable().default(null),
   /** The current plan is continued. */
   isSamePlan: z.boolean(),
   hasLapsed: z.boolean(),
@@ -56,40 +59,61 @@ export function changeSubscriptionStep(tools: StepTools): ChangeStep {
       const state = await retrieveState(stripe, providerId);
       return state.planId === planId && !state.cancelAtPeriodEnd ? state : undefined;
     },
-    settle: (trx, { rowId, salonId }, outcome, now) =>
-      settleChange(trx, tools, { rowId, salonId }, { state: outcome.ok ? outcome.result : undefined, now }),
+    async settle(trx, { rowId, salonId, couponId }, outcome, now) {
+      const state = outcome.ok ? outcome.result : undefined;
+      await finishChange(trx, tools, { rowId, salonId }, { state, now });
+      if (!outcome.ok) await giveCouponBack(trx, salonId, couponId);
+    },
   });
 }
 
 /** Begins a change of the current subscription's plan (spec 4, 7.5), and returns the key of its step; the same for the same request. */
-export function changeSubscription(
-  { transaction, steps }: ChangeParts,
+export async function changeSubscription(
+  parts: ChangeParts & CouponParts,
   step: ChangeStep,
-  { salonId, planId, discount, requestKey }: SubscribeRequest,
+  { user, planId, couponId, requestKey }: SubscribeRequest,
 ): Promise<string> {
+  const { knex, transaction, clock, steps } = parts;
+  const { salonId } = user;
   const key = `change-subscription:${salonId}:${requestKey}`;
+  if (await isStepKnown(knex, key)) return key;
+  // Before the provider is asked about a code, and again under the lock.
+  await requireChangeable(knex, await findBusiness(knex, salonId), planId);
+  const discount = await chooseDiscount(parts, couponId, user);
   return transaction(async (trx) => {
     const business = await lockBusiness(trx, salonId);
     if (await isStepKnown(trx, key)) return key;
-    const current = await currentSubscription(trx, salonId);
-    if (current?.pendingStep) throw busy();
-    const { providerId, itemId } = current ?? {};
-    if (!current || !providerId || !itemId || current.status === 'incomplete')
-      throw new DomainError('subscription.none', 'You have no subscription that can be changed.', {
-        status: 409,
-      });
-    const isSamePlan = current.planId === planId;
-    const hasLapsed = current.status === 'past_due' || current.status === 'unpaid';
-    if (!isSamePlan) await requirePlan(trx, business, planId);
-    else if (!current.cancelAtPeriodEnd && !hasLapsed) throw refusedFields({ planId: ['PLAN_IS_CURRENT'] });
-    await trx('subscriptions').where({ id: current.id }).update({ pending_step: key });
-    await steps.add(trx, step, {
-      key,
-      payload: {
-        ...{ rowId: current.id, salonId, providerId, itemId, planId, isSamePlan, hasLapsed },
-        discount,
-      },
-    });
+    const change = await requireChangeable(trx, business, planId);
+    const { rowId } = change;
+    await trx('subscriptions').where({ id: rowId }).update({ pending_step: key });
+    const used = await useCoupon(trx, discount, { salonId, subscriptionId: rowId, now: clock.now() });
+    await steps.add(trx, step, { key, payload: { ...change, ...used, salonId, planId } });
     return key;
   });
+}
+
+/** What a change of the current subscription to a plan is. @throws DomainError what refuses it */
+async function requireChangeable(
+  knex: Knex,
+  business: Business,
+  planId: string,
+): Promise<{
+  rowId: number;
+  providerId: string;
+  itemId: string;
+  isSamePlan: boolean;
+  hasLapsed: boolean;
+}> {
+  const current = await currentSubscription(knex, business.salonId);
+  if (current?.pendingStep) throw busy();
+  const { providerId, itemId } = current ?? {};
+  if (!current || !providerId || !itemId || current.status === 'incomplete')
+    throw new DomainError('subscription.none', 'You have no subscription that can be changed.', {
+      status: 409,
+    });
+  const isSamePlan = current.planId === planId;
+  const hasLapsed = current.status === 'past_due' || current.status === 'unpaid';
+  if (!isSamePlan) await requirePlan(knex, business, planId);
+  else if (!current.cancelAtPeriodEnd && !hasLapsed) throw refusedFields({ planId: ['PLAN_IS_CURRENT'] });
+  return { rowId: current.id, providerId, itemId, isSamePlan, hasLapsed };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
-import type { CancelStep } from './cancel-subscription.ts';
+import { type CancelStep, hasFailed } from './cancel-subscription.ts';
 import type { ChangeParts } from './create-subscription.ts';
 import { lastPaymentOf } from './subscription-step.ts';
 import { currentSubscription } from './subscriptions.store.ts';
@@ -26,14 +26,14 @@ export async function confirmPayment(
   const { providerId } = current;
   const subscription = await stripe.subscriptions.retrieve(providerId);
   if (subscription.status === 'incomplete') {
-    const { payment, isWaiting } = await lastPaymentOf(stripe, subscription);
-    if (isWaiting || payment?.status === 'succeeded') return undefined;
+    if (!(await hasFailed(stripe, subscription))) return undefined;
     const key = `cancel-subscription:${randomUUID()}`;
-    await transaction((trx) =>
-      steps.add(trx, step, { key, payload: { rowId: current.id, salonId, providerId, endsNow: true } }),
-    );
-    await steps.runNow(key, { deadlineMs: 15_000 });
-    throw unconfirmed(payment);
+    const details = { rowId: current.id, salonId, providerId, endsNow: true, onlyIncomplete: true };
+    await transaction((trx) => steps.add(trx, step, { key, payload: details }));
+    // The step has read it again: it goes on if it was paid meanwhile, in another tab or with another card.
+    if ((await steps.runNow(key, { deadlineMs: 15_000 })) === 'pending') return key;
+    if (await currentSubscription(knex, salonId)) return undefined;
+    throw unconfirmed((await lastPaymentOf(stripe, subscription)).payment);
   }
   await syncSubscription(parts, providerId);
   if (!isLapsed(subscription)) return undefined;

@@ -54,6 +54,8 @@ const sampleCoupon = {
   name: '20% off the first payment',
   percent_off: 20,
   duration: 'once',
+  // Can be used by its id.
+  metadata: { public: 'true' },
 } as const;
 
 /**
@@ -100,5 +102,8 @@ function createProduct(stripe: Stripe, plan: PlanToCreate): Promise<Stripe.Produ
 /** Creates the coupon that can be tried in the sandbox. Safe to repeat. */
 export async function createSampleCoupon(stripe: Stripe): Promise<void> {
   const { data } = await stripe.coupons.list({ limit: 100 });
-  if (!data.some(({ id }) => id === sampleCoupon.id)) await stripe.coupons.create({ ...sampleCoupon });
+  const found = data.find(({ id }) => id === sampleCoupon.id);
+  const { id, metadata } = sampleCoupon;
+  if (!found) await stripe.coupons.create({ ...sampleCoupon });
+  else if (found.metadata?.['public'] !== metadata.public) await stripe.coupons.update(id, { metadata });
 }

@@ -1,13 +1,13 @@
+import { isPlanFor } from '@frizo/money';
 import { DomainError, refusedFields, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { isPlanFor } from '../domain/subscription-tier.ts';
 import { defineStep, type StepDefinition, type Steps } from '../steps/steps.ts';
-import { type Business, lockBusiness } from './businesses.store.ts';
-import { discountShape, type Discount } from './coupons.ts';
+import { type Business, findBusiness, lockBusiness } from './businesses.store.ts';
+import { chooseDiscount, type CouponParts, type CouponUser, discountShape, useCoupon } from './coupons.ts';
 import { findPlan } from './plans.store.ts';
 import { type ProviderSubscription, readSubscription, rowIdOf } from './provider-subscription.ts';
-import { lastPaymentOf, ofRow, settleChange, type StepTools, throwDeclined } from './subscription-step.ts';
+import { lastPaymentOf, ofRow, finishChange, type StepTools, throwDeclined } from './subscription-step.ts';
 import { currentSubscription, insertSubscription } from './subscriptions.store.ts';
 
 const payload = z.object({
@@ -57,7 +57,7 @@ export function createSubscriptionStep(tools: StepTools): CreateStep {
       return found && readSubscription(found);
     },
     async settle(trx, { rowId, salonId }, outcome, now) {
-      if (outcome.ok) return settleChange(trx, tools, { rowId, salonId }, { state: outcome.result, now });
+      if (outcome.ok) return finishChange(trx, tools, { rowId, salonId }, { state: outcome.result, now });
       await lockBusiness(trx, salonId);
       await trx('subscriptions').where({ id: rowId }).delete();
     },
@@ -65,9 +65,10 @@ export function createSubscriptionStep(tools: StepTools): CreateStep {
 }
 
 export interface SubscribeRequest {
-  readonly salonId: number;
+  readonly user: CouponUser;
   readonly planId: string;
-  readonly discount: Discount | null;
+  /** As somebody has typed it. */
+  readonly couponId: string | undefined;
   /** Of one press of the button. */
   readonly requestKey: string;
 }
@@ -80,28 +81,44 @@ export interface ChangeParts extends Pick<ServiceParts, 'transaction' | 'clock'>
  * Begins a subscription of a business that has none (spec 4, 7.5), and returns the key of its step. The same request again returns the same key,
  * and a second tab is refused: one subscription a business.
  */
-export function createSubscription(
-  { transaction, clock, steps }: ChangeParts,
+export async function createSubscription(
+  parts: ChangeParts & CouponParts,
   step: CreateStep,
-  { salonId, planId, discount, requestKey }: SubscribeRequest,
+  { user, planId, couponId, requestKey }: SubscribeRequest,
 ): Promise<string> {
+  const { knex, transaction, clock, steps } = parts;
+  const { salonId } = user;
   const key = `create-subscription:${salonId}:${requestKey}`;
+  if (await isStepKnown(knex, key)) return key;
+  // Before the provider is asked about a code, and again under the lock.
+  await requireSubscribable(knex, await findBusiness(knex, salonId), planId);
+  const chosen = await chooseDiscount(parts, couponId, user);
   return transaction(async (trx) => {
     const business = await lockBusiness(trx, salonId);
     if (await isStepKnown(trx, key)) return key;
-    const current = await currentSubscription(trx, salonId);
-    if (current?.pendingStep) throw busy();
-    if (current?.status === 'incomplete') throw unconfirmed();
-    if (current)
-      throw new DomainError('subscription.exists', 'You have a subscription already.', { status: 409 });
-    await requirePlan(trx, business, planId);
-    const { customerId, defaultCardId: cardId } = requireCard(business);
+    const { customerId, defaultCardId: cardId } = await requireSubscribable(trx, business, planId);
     const rowId = await insertSubscription(trx, { salonId, planId, createdAt: clock.now() });
     await trx('subscriptions').where({ id: rowId }).update({ pending_step: key });
-    const details = { rowId, salonId, planId, discount, customerId, cardId };
+    const used = await useCoupon(trx, chosen, { salonId, subscriptionId: rowId, now: clock.now() });
+    const details = { rowId, salonId, planId, discount: used.discount, customerId, cardId };
     await steps.add(trx, step, { key, payload: details });
     return key;
   });
+}
+
+/** The customer and card of a business that can begin a subscription. @throws DomainError what refuses it */
+async function requireSubscribable(
+  knex: Knex,
+  business: Business,
+  planId: string,
+): Promise<{ customerId: string; defaultCardId: string }> {
+  const current = await currentSubscription(knex, business.salonId);
+  if (current?.pendingStep) throw busy();
+  if (current?.status === 'incomplete') throw unconfirmed();
+  if (current)
+    throw new DomainError('subscription.exists', 'You have a subscription already.', { status: 409 });
+  await requirePlan(knex, business, planId);
+  return requireCard(business);
 }
 
 /** A request that arrives again goes on where the first one is. */

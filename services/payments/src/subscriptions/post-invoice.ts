@@ -1,11 +1,26 @@
 import type { Knex } from 'knex';
-import { subscriptionInvoicePaid, subscriptionInvoiceRefunded } from '../domain/platform-postings.ts';
+import {
+  subscriptionInvoiceDisputed,
+  subscriptionInvoicePaid,
+  subscriptionInvoiceRefunded,
+} from '../domain/platform-postings.ts';
 import { post } from '../ledger/ledger.ts';
 
 export interface InvoiceRefund {
   /** `re_…` */
   readonly id: string;
   readonly cents: number;
+  /** The owner's bank has not taken it. */
+  readonly hasFailed: boolean;
+  readonly occurredAt: Date;
+}
+
+/** A dispute for which a bank has withdrawn money. */
+export interface InvoiceDispute {
+  /** `dp_…` or `du_…` */
+  readonly id: string;
+  readonly cents: number;
+  readonly isWon: boolean;
   readonly occurredAt: Date;
 }
 
@@ -18,21 +33,24 @@ interface InvoiceMoney {
   readonly chargeId: string | undefined;
   /** The oldest first. */
   readonly refunds: readonly InvoiceRefund[];
+  readonly disputes: readonly InvoiceDispute[];
 }
 
-/** Posts the payment of an invoice and its refunds, with the commission of the affiliate who referred the owner. Safe to repeat. */
+/** Posts the payment of an invoice, its refunds and disputes, with the commission of the affiliate who referred the owner. Safe to repeat. */
 export async function postInvoice(trx: Knex.Transaction, invoice: InvoiceMoney, now: Date): Promise<void> {
   const { id: invoiceId, salonId, status, amountCents: cents, chargeId } = invoice;
   if (chargeId === undefined || (status !== 'paid' && status !== 'refunded')) return;
   const fact = { invoiceId, salonId, cents, affiliateId: await affiliateOf(trx, invoiceId) };
   const postings = subscriptionInvoicePaid({ ...fact, chargeId, occurredAt: now });
-  let refundedBeforeCents = 0;
-  for (const refund of invoice.refunds) {
-    const { id: refundId, cents: refundCents, occurredAt } = refund;
-    postings.push(
-      ...subscriptionInvoiceRefunded({ ...fact, refundId, refundCents, refundedBeforeCents, occurredAt }),
-    );
-    refundedBeforeCents += refundCents;
+  let returnedBeforeCents = 0;
+  for (const { id: refundId, cents: returnedCents, hasFailed, occurredAt } of invoice.refunds) {
+    const refund = { ...fact, refundId, returnedCents, returnedBeforeCents, hasFailed, occurredAt };
+    postings.push(...subscriptionInvoiceRefunded(refund));
+    if (!hasFailed) returnedBeforeCents += returnedCents;
+  }
+  for (const { id: disputeId, cents: returnedCents, isWon, occurredAt } of invoice.disputes) {
+    const dispute = { ...fact, disputeId, returnedCents, returnedBeforeCents, isWon, occurredAt };
+    postings.push(...subscriptionInvoiceDisputed(dispute));
   }
   for (const posting of postings) await post(trx, posting);
 }

@@ -1,15 +1,8 @@
-import type { Knex } from 'knex';
-import type Stripe from 'stripe';
 import { askProvider } from './ask-provider.ts';
 import { findBusiness } from './businesses.store.ts';
-import { findDiscount } from './coupons.ts';
+import { chooseDiscount, type CouponParts, type CouponUser } from './coupons.ts';
 import { requirePlan } from './create-subscription.ts';
 import { currentSubscription } from './subscriptions.store.ts';
-
-interface PreviewParts {
-  readonly knex: Knex;
-  readonly stripe: Stripe;
-}
 
 /**
  * What the card would be charged for a plan now, as the provider computes it: with the coupon, and for a change with the rest of the paid
@@ -17,15 +10,17 @@ interface PreviewParts {
  * @throws DomainError 400 for a plan or coupon that cannot be used, 503 while the provider is away
  */
 export async function previewSubscription(
-  { knex, stripe }: PreviewParts,
-  { salonId, planId, couponId }: { salonId: number; planId: string; couponId: string | undefined },
+  parts: CouponParts,
+  { user, planId, couponId }: { user: CouponUser; planId: string; couponId: string | undefined },
 ): Promise<{ amountDueCents: number; creditCents: number; nextPaymentAt: number }> {
+  const { knex, stripe } = parts;
+  const { salonId } = user;
   const business = await findBusiness(knex, salonId);
   const current = await currentSubscription(knex, salonId);
   if (current?.planId !== planId) await requirePlan(knex, business, planId);
   const { providerId, itemId } = current ?? {};
   const isChange = providerId && itemId && current?.status !== 'incomplete';
-  const discount = await findDiscount(stripe, couponId);
+  const discount = (await chooseDiscount(parts, couponId, user))?.parameter ?? null;
   const invoice = await askProvider(() =>
     stripe.invoices.createPreview({
       ...(discount !== null && { discounts: [discount] }),

@@ -40,9 +40,9 @@ export async function refreshPlans({ knex, stripe, isSandbox }: PlanParts): Prom
   let plans = await readPlans(stripe);
   if (plans.length === 0 && isSandbox) {
     await createPlans(stripe);
-    await createSampleCoupon(stripe);
     plans = await readPlans(stripe);
   }
+  if (isSandbox) await createSampleCoupon(stripe);
   await knex.transaction((trx) => storePlans(trx, plans));
 }
 

@@ -1,4 +1,5 @@
 import { addCardStep, defaultCardStep, removeCardStep } from './business-cards.ts';
+import { businessCustomerStep } from './business-customer.ts';
 import { cancelSubscriptionStep } from './cancel-subscription.ts';
 import { changeSubscriptionStep } from './change-subscription.ts';
 import { createSubscriptionStep } from './create-subscription.ts';
@@ -10,6 +11,7 @@ export function subscriptionSteps(tools: StepTools) {
     create: createSubscriptionStep(tools),
     change: changeSubscriptionStep(tools),
     cancel: cancelSubscriptionStep(tools),
+    createCustomer: businessCustomerStep(),
     addCard: addCardStep(),
     defaultCard: defaultCardStep(tools),
     removeCard: removeCardStep(),

@@ -80,58 +80,6 @@ describe('subscribing', () => {
     });
   });
 
-  describe('a coupon', () => {
-    const couponOf = async (couponId: string) => {
-      const { owner: actor } = await givenBusiness(fixtures);
-      return (await fixtures.host.call(contracts.getCoupon, { couponId }, { actor })).body.coupon;
-    };
-
-    it('is found by its id or by a promotion code, and is null if there is none', async () => {
-      const { stripe } = fixtures.sandbox;
-      await stripe.coupons.create({ id: 'HALF', percent_off: 50, duration: 'once' });
-      await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'HALF' }, code: 'SPRING' });
-      expect(await couponOf('HALF')).toEqual({ id: 'HALF', valid: true, percent_off: 50 });
-      expect(await couponOf('SPRING')).toEqual({ id: 'SPRING', valid: true, percent_off: 50 });
-      expect(await couponOf('NOBODY')).toBeNull();
-    });
-
-    it.each(['WELCOME20', 'FRIENDS'])('reduces the first payment: %s', async (couponId) => {
-      const { stripe } = fixtures.sandbox;
-      if (couponId === 'FRIENDS')
-        await stripe.promotionCodes.create({
-          promotion: { type: 'coupon', coupon: 'WELCOME20' },
-          code: couponId,
-        });
-      const business = await givenBusiness(fixtures);
-      await givenCard(fixtures, business);
-      const planId = await fixtures.planId('Salon');
-      expect((await preview(business, planId, couponId)).body).toMatchObject({ amountDueCents: 6_000 });
-      const { status, body } = await create(business, { planId, couponId });
-      expect({ status, outcome: body.outcome }).toEqual({ status: 200, outcome: 'done' });
-      expect(await paidCents(business)).toEqual([6_000]);
-    });
-
-    it.each(['NOBODY', 'USED-UP'])(
-      'that cannot be used is refused, and nothing is charged: %s',
-      async (couponId) => {
-        const { stripe } = fixtures.sandbox;
-        if (couponId === 'USED-UP')
-          await stripe.coupons.create({
-            ...{ id: couponId, percent_off: 50, duration: 'once' },
-            redeem_by: Math.floor(Date.parse('2026-03-02T21:00:00Z') / 1000),
-          });
-        const business = await givenBusiness(fixtures);
-        await givenCard(fixtures, business);
-        const planId = await fixtures.planId('Salon');
-        const refusal = { status: 400, body: { error: { fields: { couponId: ['COUPON_NOT_VALID'] } } } };
-        expect(await preview(business, planId, couponId)).toMatchObject(refusal);
-        expect(await create(business, { planId, couponId })).toMatchObject(refusal);
-        expect(await paidCents(business)).toEqual([]);
-        expect((await read(business)).subscriptions).toEqual([]);
-      },
-    );
-  });
-
   describe('a business', () => {
     it('is charged for the first period, and has its plan at once', async () => {
       const business = await givenBusiness(fixtures);
@@ -335,56 +283,6 @@ describe('subscribing', () => {
         status: 400,
         body: { error: { fields: { planId: ['PLAN_IS_CURRENT'] } } },
       });
-    });
-  });
-
-  describe('a card', () => {
-    it('that its bank refuses is not added', async () => {
-      const { owner: actor } = await givenBusiness(fixtures);
-      const request = { token: 'pm_card_chargeDeclined', requestKey: randomUUID() };
-      expect(await fixtures.host.call(contracts.addSubscriptionSource, request, { actor })).toMatchObject({
-        status: 402,
-        body: { error: { key: 'subscription.card_refused', message: 'Your card was declined.' } },
-      });
-    });
-
-    it('is added once for the same request, and of two the newer one does not replace the default', async () => {
-      const business = await givenBusiness(fixtures);
-      const { owner: actor } = business;
-      const request = { token: 'pm_card_visa', requestKey: randomUUID() };
-      const first = await fixtures.host.call(contracts.addSubscriptionSource, request, { actor });
-      const again = await fixtures.host.call(contracts.addSubscriptionSource, request, { actor });
-      expect(again.body.sourceId).toBe(first.body.sourceId);
-      await givenCard(fixtures, business, 'mastercard');
-      const { sources, default_source } = await read(business);
-      expect(sources.map(({ brand }) => brand).sort()).toEqual(['mastercard', 'visa']);
-      expect(default_source).toBe(first.body.sourceId);
-    });
-
-    it('of a current subscription cannot be removed, another one can', async () => {
-      const business = await givenSubscribed(fixtures);
-      const { owner: actor } = business;
-      const { default_source: inUse } = await read(business);
-      const other = await givenCard(fixtures, business, 'mastercard');
-      const remove = (sourceId: string) =>
-        fixtures.host.call(contracts.removeSubscriptionSource, { sourceId }, { actor });
-      expect(await remove(inUse ?? '')).toMatchObject({
-        status: 409,
-        body: { error: { key: 'subscription.card_in_use' } },
-      });
-      await remove(other);
-      expect((await read(business)).sources.map(({ id }) => id)).toEqual([inUse]);
-    });
-
-    it('of another business is unknown', async () => {
-      const theirs = await givenSubscribed(fixtures);
-      const sourceId = (await read(theirs)).default_source ?? '';
-      const { owner: actor } = await givenSubscribed(fixtures);
-      for (const call of [
-        contracts.setDefaultSubscriptionSource,
-        contracts.removeSubscriptionSource,
-      ] as const)
-        expect((await fixtures.host.call(call, { sourceId }, { actor })).status).toBe(404);
     });
   });
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contracts from '@frizo/contracts';
-import { publishedEvents, until } from '@frizo/service-kit/testing';
-import { balanceOf } from '../ledger/ledger.ts';
+import { outboxPublished, publishedEvents, until } from '@frizo/service-kit/testing';
 import { now } from '../testing/payments-fixtures.ts';
 import {
   givenBusiness,
@@ -269,12 +268,20 @@ describe('a subscription', () => {
       await passDays(fixtures, business, 32);
       await untilFees(business, ['paid', 'paid']);
       await fixtures.sandbox.deliveriesSettled();
+      await until(
+        () => fixtures.knex('provider_events').whereNull('outcome').select<object[]>('id'),
+        ({ length }) => length === 0,
+      );
+      await until(
+        () =>
+          fixtures
+            .knex('postings')
+            .where({ salon_id: business.salonId, kind: 'subscription-invoice-paid' })
+            .select<object[]>('key'),
+        ({ length }) => length === 2,
+      );
+      await outboxPublished(fixtures.knex);
       expect(await eventsOf(contracts.subscriptionInvoiceChanged, business)).toHaveLength(2);
-      const postings = await fixtures
-        .knex('postings')
-        .where({ salon_id: business.salonId, kind: 'subscription-invoice-paid' })
-        .select<{ key: string }[]>('key');
-      expect(postings).toHaveLength(2);
     });
 
     it('in the reverse order, has the last state', async () => {
@@ -327,24 +334,6 @@ describe('a subscription', () => {
     const invoice = await fixtures.sandbox.stripe.invoices.retrieve(id);
     if (invoice.status === 'open') await fixtures.sandbox.stripe.invoices.pay(id);
   }
-
-  describe('of a referred professional', () => {
-    it('gives 25% of each fee to the affiliate, and takes back their part of a refund', async () => {
-      const business = await givenBusiness(fixtures);
-      fixtures.referrers.set(business.ownerId, 77);
-      const before = await balanceOf(fixtures.knex, 'affiliate:77');
-      await givenCard(fixtures, business);
-      const request = { planId: await fixtures.planId('Salon'), requestKey: randomUUID() };
-      await fixtures.host.call(contracts.createSubscription, request, { actor: business.owner });
-      const owed = async () => before - (await balanceOf(fixtures.knex, 'affiliate:77'));
-      await until(owed, (cents) => cents === 1_875);
-      const { stripe } = fixtures.sandbox;
-      const { data } = await stripe.charges.list({ customer: business.customerId });
-      await stripe.refunds.create({ charge: data[0]?.id ?? '', amount: 2_500 });
-      await until(owed, (cents) => cents === 1_250);
-      expect((await fees(business)).data[0]).toMatchObject({ status: 'refunded', refundedCents: 2_500 });
-    });
-  });
 
   describe('before it', () => {
     it('everything is free until the first client was served, then it is limited', async () => {

@@ -18,7 +18,7 @@ export const ofRow = { rowId: z.int().positive(), salonId: z.int().positive() };
  * Writes the state after a change at the provider, and reads it once more: a webhook may have been handled between the provider's answer and
  * this transaction.
  */
-export async function settleChange(
+export async function finishChange(
   trx: Knex.Transaction,
   { outbox, jobs }: StepTools,
   { rowId, salonId }: { readonly rowId: number; readonly salonId: number },

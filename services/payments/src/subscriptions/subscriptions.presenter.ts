@@ -1,12 +1,25 @@
 import type { Subscription, SubscriptionCustomer, SubscriptionFee } from '@frizo/contracts';
+import type { ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { isCardExpired } from '../domain/card.ts';
 import { tierOf } from '../domain/subscription-tier.ts';
 import { cardsOf, findBusiness } from './businesses.store.ts';
 import { findPlan, presentPlan } from './plans.store.ts';
 import { currentSubscription, decidingSubscription } from './subscriptions.store.ts';
 
-/** The customer record of a business, from this service's own tables (spec 7.5). */
-export async function readCustomer(knex: Knex, salonId: number): Promise<SubscriptionCustomer> {
+/** The customer record of a business, from this service's own tables (spec 7.5), all of one moment. */
+export async function readCustomer(
+  { knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>,
+  salonId: number,
+): Promise<SubscriptionCustomer> {
+  const now = clock.now();
+  return knex.transaction((trx) => presentCustomer(trx, salonId, now), {
+    isolationLevel: 'repeatable read',
+    readOnly: true,
+  });
+}
+
+async function presentCustomer(knex: Knex, salonId: number, now: Date): Promise<SubscriptionCustomer> {
   const business = await findBusiness(knex, salonId);
   const subscription = await decidingSubscription(knex, salonId);
   const tier = tierOf({ hasServedClient: business.firstVisitAt !== null, subscription });
@@ -15,6 +28,7 @@ export async function readCustomer(knex: Knex, salonId: number): Promise<Subscri
     sources: cards.map(({ id, brand, last4, expMonth, expYear }) => ({
       ...{ id, object: 'card', brand, last4 },
       ...{ exp_month: expMonth, exp_year: expYear },
+      expired: isCardExpired({ month: expMonth, year: expYear }, now),
     })),
     default_source: business.defaultCardId,
     subscriptions: await readSubscriptions(knex, salonId),

@@ -21,7 +21,7 @@ import { confirmPayment, waitingPaymentOf } from './confirm-payment.ts';
 import { createSubscription } from './create-subscription.ts';
 import { plansOnSale, presentPlan } from './plans.store.ts';
 import { isAboutCoupon } from './ask-provider.ts';
-import { findDiscount, readCoupon } from './coupons.ts';
+import { readCoupon } from './coupons.ts';
 import { previewSubscription } from './preview-subscription.ts';
 import type { SubscriptionSteps } from './step-definitions.ts';
 import { readCustomer, readFees } from './subscriptions.presenter.ts';
@@ -43,7 +43,8 @@ export function subscriptionRoutes(parts: SubscriptionRouteParts): Route[] {
   return [...readRoutes(parts), ...changeRoutes(parts), ...cardRoutes(parts)];
 }
 
-function readRoutes({ knex, stripe }: SubscriptionRouteParts): Route[] {
+function readRoutes(parts: SubscriptionRouteParts): Route[] {
+  const { knex } = parts;
   const policy = managesOwnSalon;
   return [
     route(contracts.getSubscriptionPlans, {
@@ -60,16 +61,18 @@ function readRoutes({ knex, stripe }: SubscriptionRouteParts): Route[] {
     }),
     route(contracts.getCoupon, {
       policy,
-      handle: async ({ request }) => ({ coupon: await readCoupon(stripe, request.couponId) }),
+      handle: async ({ request, actor }) => ({
+        coupon: await readCoupon(parts, request.couponId, professionalOf(actor)),
+      }),
     }),
     route(contracts.previewSubscription, {
       policy,
       handle: ({ request: { planId, couponId }, actor }) =>
-        previewSubscription({ knex, stripe }, { salonId: salonOf(actor), planId, couponId }),
+        previewSubscription(parts, { user: professionalOf(actor), planId, couponId }),
     }),
     route(contracts.getSubscriptionCustomer, {
       policy,
-      handle: ({ actor }) => readCustomer(knex, salonOf(actor)),
+      handle: ({ actor }) => readCustomer(parts, salonOf(actor)),
     }),
     route(contracts.getSubscriptionFees, {
       policy,
@@ -82,22 +85,22 @@ function readRoutes({ knex, stripe }: SubscriptionRouteParts): Route[] {
 const asking = { policy: managesOwnSalon, idempotency: 'none' } as const;
 
 function changeRoutes(parts: SubscriptionRouteParts): Route[] {
-  const { definitions, stripe } = parts;
+  const { definitions } = parts;
   return [
     route(contracts.createSubscription, {
       ...asking,
       async handle({ request: { planId, couponId, requestKey }, actor }) {
-        const salonId = salonOf(actor);
-        const wanted = { salonId, planId, discount: await findDiscount(stripe, couponId), requestKey };
-        return outcomeOf(parts, salonId, await createSubscription(parts, definitions.create, wanted));
+        const user = professionalOf(actor);
+        const wanted = { user, planId, couponId, requestKey };
+        return outcomeOf(parts, user.salonId, await createSubscription(parts, definitions.create, wanted));
       },
     }),
     route(contracts.changeMainPlan, {
       ...asking,
       async handle({ request: { planId, couponId, requestKey }, actor }) {
-        const salonId = salonOf(actor);
-        const wanted = { salonId, planId, discount: await findDiscount(stripe, couponId), requestKey };
-        return outcomeOf(parts, salonId, await changeSubscription(parts, definitions.change, wanted));
+        const user = professionalOf(actor);
+        const wanted = { user, planId, couponId, requestKey };
+        return outcomeOf(parts, user.salonId, await changeSubscription(parts, definitions.change, wanted));
       },
     }),
     route(contracts.cancelSubscription, {
@@ -123,12 +126,12 @@ function cardRoutes(parts: SubscriptionRouteParts): Route[] {
     route(contracts.addSubscriptionSource, {
       ...asking,
       async handle({ request: { token, requestKey }, actor }) {
-        const salonId = salonOf(actor);
-        const key = await addCard(parts, definitions.addCard, { salonId, token, requestKey });
+        const { salonId, userId } = professionalOf(actor);
+        const key = await addCard(parts, definitions, { salonId, userId, token, requestKey });
         await finishCardStep(parts, key);
         const sourceId = await addedCardOf(knex, key);
         if (sourceId === undefined) throw pending();
-        return { sourceId, customer: await readCustomer(knex, salonId) };
+        return { sourceId, customer: await readCustomer(parts, salonId) };
       },
     }),
     route(contracts.setDefaultSubscriptionSource, {
@@ -137,7 +140,7 @@ function cardRoutes(parts: SubscriptionRouteParts): Route[] {
         const salonId = salonOf(actor);
         const key = await setDefaultCard(parts, definitions.defaultCard, { salonId, cardId });
         await finishCardStep(parts, key);
-        return readCustomer(knex, salonId);
+        return readCustomer(parts, salonId);
       },
     }),
     route(contracts.removeSubscriptionSource, {
@@ -146,7 +149,7 @@ function cardRoutes(parts: SubscriptionRouteParts): Route[] {
         const salonId = salonOf(actor);
         const key = await removeCard(parts, definitions.removeCard, { salonId, cardId });
         await finishCardStep(parts, key);
-        return readCustomer(knex, salonId);
+        return readCustomer(parts, salonId);
       },
     }),
   ];
@@ -162,7 +165,7 @@ async function outcomeOf(
   const state = key === undefined ? 'done' : await steps.runNow(key, { deadlineMs });
   const refusal = key !== undefined && state === 'refused' ? await refusalOfStep(parts, key) : undefined;
   if (refusal && refusal.kind !== 'needs-action') throw declined(refusal);
-  const customer = await readCustomer(knex, salonId);
+  const customer = await readCustomer(parts, salonId);
   if (state === 'pending') return { outcome: 'processing', clientSecret: null, customer };
   const clientSecret = await waitingPaymentOf({ knex, stripe }, salonId);
   if (refusal && clientSecret === null) throw declined({ ...refusal, message: unconfirmableText });

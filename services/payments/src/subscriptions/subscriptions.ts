@@ -1,5 +1,6 @@
 import type { ComposedService, ServiceParts } from '@frizo/service-kit';
 import type Stripe from 'stripe';
+import { disputeEventTypes } from '../orders/payment-events.ts';
 import type { Steps } from '../steps/steps.ts';
 import { onProviderEvent, type ProviderEventHandler } from '../webhooks/provider-events.ts';
 import { affiliateJobs } from './affiliate-commission.ts';
@@ -42,7 +43,7 @@ export function subscriptionEvents({ jobs }: Pick<ServiceParts, 'jobs'>): Provid
         },
       },
     ),
-    onProviderEvent(['charge.refunded'], {
+    onProviderEvent(['charge.refunded', 'refund.failed', 'refund.updated', ...disputeEventTypes], {
       ask: async ({ data }) => idOf(data.object.payment_intent),
       async handle(paymentIntentId, { trx }) {
         const invoiceIds = await trx('subscription_invoices')

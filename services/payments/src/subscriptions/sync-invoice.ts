@@ -4,8 +4,9 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { lockBusiness } from './businesses.store.ts';
-import { type InvoiceRefund, postInvoice } from './post-invoice.ts';
+import { postInvoice } from './post-invoice.ts';
 import { idOf, readInvoice } from './provider-subscription.ts';
+import { invoiceStateOf, type InvoiceState, type InvoiceStatus } from './invoice-state.ts';
 
 /** Reads an invoice from the provider after its events, which arrive twice and in any order. */
 export const syncInvoiceJob = {
@@ -34,27 +35,10 @@ export function syncInvoiceJobs(parts: InvoiceParts): Job[] {
   return [handleJob(syncInvoiceJob, ({ invoiceId }) => syncInvoice(parts, invoiceId))];
 }
 
-type InvoiceStatus = 'paid' | 'open' | 'failed' | 'refunded' | 'void';
-
-interface InvoiceState {
-  readonly id: string;
-  readonly status: InvoiceStatus;
-  readonly amountCents: number;
-  readonly refunds: readonly InvoiceRefund[];
-  readonly refundedCents: number;
-  readonly attempts: number;
-  readonly chargeId: string | undefined;
-  readonly paymentIntentId: string | undefined;
-  readonly cardBrand: string | null;
-  readonly cardLast4: string | null;
-  readonly failureMessage: string | null;
-  readonly nextAttemptAt: Date | null;
-  readonly createdAt: Date;
-}
-
 /**
  * Stores an invoice of one of our subscriptions, posts what was paid or refunded, and announces what its owner gets a mail about. Postings and
- * announcements are made once for each payment, attempt and refund. An older read cannot undo a newer one: payments, attempts and refunds only grow.
+ * announcements are made once for each payment, attempt and refund. An older read cannot undo a newer one: payments, attempts, refunds and their
+ * failures only grow.
  */
 export async function syncInvoice(parts: InvoiceParts, invoiceId: string): Promise<void> {
   const { knex, transaction, stripe, clock, outbox, jobs } = parts;
@@ -75,15 +59,16 @@ export async function syncInvoice(parts: InvoiceParts, invoiceId: string): Promi
       throw new Error(`the subscription of the invoice ${invoiceId} is not known yet`);
     return;
   }
-  const state = await stateOf(stripe, invoice, payment);
+  const state = await invoiceStateOf(stripe, invoice, payment);
   const { salonId, planTitle } = subscription;
   await transaction(async (trx) => {
     await lockBusiness(trx, salonId);
     const before = await trx('subscription_invoices')
       .where({ id: state.id })
-      .first<{ status: InvoiceStatus; refunded: number; attempts: number } | undefined>(
+      .first<StoredInvoice | undefined>(
         'status',
         'refunded_cents as refunded',
+        'failed_refund_cents as failed',
         'attempts',
       );
     const change = changeOf(before, state);
@@ -107,6 +92,13 @@ export async function syncInvoice(parts: InvoiceParts, invoiceId: string): Promi
   });
 }
 
+interface StoredInvoice {
+  readonly status: InvoiceStatus;
+  readonly refunded: number;
+  readonly failed: number;
+  readonly attempts: number;
+}
+
 /** Has an invoice read, unless it is known to have ended: its events may never arrive. */
 export async function queueOpenInvoice(
   trx: Knex.Transaction,
@@ -128,7 +120,7 @@ async function hasOpenStep(knex: Knex): Promise<boolean> {
 
 /** What is new for the owner. */
 function changeOf(
-  before: { status: InvoiceStatus; refunded: number; attempts: number } | undefined,
+  before: StoredInvoice | undefined,
   state: InvoiceState,
 ): 'paid' | 'failed' | 'refunded' | undefined {
   if (state.refundedCents > (before?.refunded ?? 0)) return 'refunded';
@@ -141,60 +133,14 @@ function isPaid(invoice: { readonly status: InvoiceStatus } | undefined): boolea
   return invoice?.status === 'paid' || invoice?.status === 'refunded';
 }
 
-function isOlder(
-  before: { status: InvoiceStatus; refunded: number; attempts: number } | undefined,
-  state: InvoiceState,
-): boolean {
+function isOlder(before: StoredInvoice | undefined, state: InvoiceState): boolean {
   if (!before) return false;
   return (
     (isPaid(before) && !isPaid(state)) ||
-    state.refundedCents < before.refunded ||
+    state.refundedCents + state.failedRefundCents < before.refunded + before.failed ||
+    state.failedRefundCents < before.failed ||
     state.attempts < before.attempts
   );
-}
-
-async function stateOf(
-  stripe: Stripe,
-  invoice: Stripe.Invoice,
-  payment: Stripe.PaymentIntent | undefined,
-): Promise<InvoiceState> {
-  const chargeId = idOf(payment?.latest_charge);
-  const charge = chargeId === undefined ? undefined : await stripe.charges.retrieve(chargeId);
-  const amountCents = invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due;
-  const refunds = charge && charge.amount_refunded > 0 ? await readRefunds(stripe, charge.id) : [];
-  const refundedCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
-  return {
-    id: invoice.id,
-    status: statusOf(invoice, refundedCents),
-    ...{ amountCents, refunds, refundedCents, chargeId },
-    attempts: invoice.attempt_count,
-    paymentIntentId: payment?.id,
-    ...cardOf(charge),
-    failureMessage: payment?.last_payment_error?.message ?? null,
-    nextAttemptAt:
-      invoice.next_payment_attempt === null ? null : new Date(invoice.next_payment_attempt * 1000),
-    createdAt: new Date(invoice.created * 1000),
-  };
-}
-
-function cardOf(charge: Stripe.Charge | undefined): Pick<InvoiceState, 'cardBrand' | 'cardLast4'> {
-  const card = charge?.payment_method_details?.card;
-  return { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null };
-}
-
-/** Refunds that are made or on their way, the oldest first. */
-async function readRefunds(stripe: Stripe, charge: string): Promise<InvoiceRefund[]> {
-  const { data } = await stripe.refunds.list({ charge, limit: 100 });
-  return data
-    .filter(({ status }) => status === 'succeeded' || status === 'pending')
-    .sort((a, b) => a.created - b.created || a.id.localeCompare(b.id))
-    .map(({ id, amount, created }) => ({ id, cents: amount, occurredAt: new Date(created * 1000) }));
-}
-
-function statusOf({ status, attempted }: Stripe.Invoice, refundedCents: number): InvoiceStatus {
-  if (status === 'paid') return refundedCents > 0 ? 'refunded' : 'paid';
-  if (status === 'void') return 'void';
-  return attempted || status === 'uncollectible' ? 'failed' : 'open';
 }
 
 async function store(
@@ -205,6 +151,7 @@ async function store(
     status: state.status,
     amount_cents: state.amountCents,
     refunded_cents: state.refundedCents,
+    failed_refund_cents: state.failedRefundCents,
     attempts: state.attempts,
     payment_intent_id: state.paymentIntentId ?? null,
     card_brand: state.cardBrand,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contracts from '@frizo/contracts';
-import { buildActor, publishedEvents, until } from '@frizo/service-kit/testing';
+import { buildActor, outboxPublished, publishedEvents, until } from '@frizo/service-kit/testing';
 import {
   givenCard,
   givenOrder,
@@ -23,8 +23,10 @@ export interface CardOrder {
 export type CardOrders = Awaited<ReturnType<typeof startCardOrders>>;
 
 /** Starts payments with a sandbox that delivers its events and a salon that can be paid by card, and what tests do with orders. */
-export async function startCardOrders() {
-  const fixtures = await startPaymentsFixtures({ deliversEvents: true });
+export async function startCardOrders(
+  options: Omit<Parameters<typeof startPaymentsFixtures>[0], 'deliversEvents'> = {},
+) {
+  const fixtures = await startPaymentsFixtures({ ...options, deliversEvents: true });
   const accountId = await givenSalonAccount(fixtures);
   let lastUser = 3_000;
   const nextActor = () => buildActor({ userId: (lastUser += 1) });
@@ -80,10 +82,11 @@ export async function startCardOrders() {
       () => read(one),
       ({ status }) => status === contracts.paymentStatus.paid,
     );
-  const paidEvents = async ({ order }: CardOrder) =>
-    (await publishedEvents(fixtures.nats.url, contracts.paymentOrderChanged)).filter(
-      ({ paymentOrderId, change }) => paymentOrderId === order.id && change === 'paid',
-    );
+  async function paidEvents({ order }: CardOrder) {
+    await outboxPublished(fixtures.knex);
+    const events = await publishedEvents(fixtures.nats.url, contracts.paymentOrderChanged);
+    return events.filter(({ paymentOrderId, change }) => paymentOrderId === order.id && change === 'paid');
+  }
 
   return {
     fixtures,

@@ -1,10 +1,15 @@
 import * as contracts from '@frizo/contracts';
-import { eventAbout, succeed, type EventExample } from './kill-fixtures.ts';
+import { purchaseEventExamples } from './gift-card-step-examples.ts';
+import { chargeOf, givenApprovable, givenFailedRefund, givenLostDispute } from './order-step-examples.ts';
+import { visitEventExamples } from './visit-event-examples.ts';
+import { eventAbout, postingsOf, succeed, type EventExample } from './kill-fixtures.ts';
 import { subscriptionEventExamples } from './subscription-examples.ts';
 
-/** At least one example of each handler, by the type of the event. */
+/** An example of each handler. A name begins with the type of the event. */
 export const eventExamples: Readonly<Record<string, EventExample>> = {
   ...subscriptionEventExamples,
+  ...visitEventExamples,
+  ...purchaseEventExamples,
 
   async 'payment_intent.succeeded'(fixtures, copy, subject) {
     await fixtures.givenAccount(subject);
@@ -27,6 +32,42 @@ export const eventExamples: Readonly<Record<string, EventExample>> = {
       effects: () =>
         fixtures.knex('postings').where({ order_id: id, kind: 'order-paid-by-card' }).select('id'),
       balances: { [`connected:${subject.salonId}`]: chargedCent },
+    };
+  },
+
+  async 'charge.refunded of an order'(fixtures, copy, subject) {
+    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'visa');
+    const { body } = await succeed(accept(copy));
+    const { intent, charge } = await chargeOf(fixtures, order.id);
+    // At the provider's dashboard.
+    const refund = { payment_intent: intent.id, amount: 1_000, reverse_transfer: true };
+    await fixtures.sandbox.stripe.refunds.create(refund);
+    return {
+      event: await eventAbout(fixtures, 'charge.refunded', charge.id),
+      effects: () => postingsOf(fixtures, subject, 'order-refunded-to-card'),
+      balances: { [`connected:${subject.salonId}`]: body.paymentOrder.chargedCent - 1_000 },
+    };
+  },
+
+  async 'refund.failed of an order'(fixtures, copy, subject) {
+    const { event, order } = await givenFailedRefund(fixtures, copy, subject);
+    const [{ charged = 0 } = {}] = await fixtures
+      .knex('payment_orders')
+      .where({ id: order.id })
+      .select<{ charged?: number }[]>('charged_cents as charged');
+    return {
+      event,
+      effects: () => postingsOf(fixtures, subject, 'refund-failed', { connected: charged }),
+      balances: { [`connected:${subject.salonId}`]: charged },
+    };
+  },
+
+  async 'charge.dispute.closed of an order'(fixtures, copy, subject) {
+    const { event } = await givenLostDispute(fixtures, copy, subject);
+    return {
+      event,
+      effects: () => postingsOf(fixtures, subject, 'dispute-lost', { connected: 0 }),
+      balances: { [`connected:${subject.salonId}`]: 0, [`disputes:${subject.salonId}`]: 0 },
     };
   },
 

@@ -75,6 +75,10 @@ export interface KillFixtures {
   startCopy(options?: CopyOptions): Promise<KillablePayments>;
   /** Kills a copy and starts the next one, at a time when its sweeps resume what was left. */
   replaceCopy(copy: KillablePayments): Promise<KillablePayments>;
+  /** Lets the time pass after which the sandbox says that a refund has failed. */
+  passFailureTime(): Promise<void>;
+  /** All steps that were added have an outcome. */
+  stepsEnded(): Promise<unknown>;
   /** A copy runs its sweeps when it starts. Were it killed meanwhile, the next one would wait for them. */
   sweepsEnded(): Promise<unknown>;
   /** Sends an event of the sandbox, signed as the provider does. Never resolves if the copy is killed before its answer. */
@@ -93,8 +97,13 @@ export interface KillFixtures {
   stop(): Promise<void>;
 }
 
-/** Starts what copies of payments need; `stop` it afterwards. */
-export async function startKillFixtures(): Promise<KillFixtures> {
+/**
+ * Starts what copies of payments need; `stop` it afterwards.
+ * @param settings of all copies, besides those of the sandbox
+ */
+export async function startKillFixtures(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<KillFixtures> {
   const clock = fixedClock(now);
   const sandbox = await startTestSandbox({ clock });
   const database = await createTestDatabase();
@@ -116,7 +125,7 @@ export async function startKillFixtures(): Promise<KillFixtures> {
       natsUrl: nats.url,
       now: clock.now().toISOString(),
       // Each held step keeps a connection.
-      env: { ...sandbox.settings, DATABASE_POOL: '40', ...env },
+      env: { ...sandbox.settings, DATABASE_POOL: '40', ...settings, ...env },
       ...(logFile !== undefined && { logFile }),
     });
     copies.push(copy);
@@ -133,6 +142,16 @@ export async function startKillFixtures(): Promise<KillFixtures> {
       clock.advance({ seconds: laterSeconds });
       return startCopy();
     },
+    async passFailureTime() {
+      clock.advance({ seconds: 10 });
+      // The sandbox ends refunds when it is asked something.
+      await sandbox.stripe.balance.retrieve();
+    },
+    stepsEnded: () =>
+      until(
+        () => knex('provider_steps').where({ state: 'waiting' }).pluck<string[]>('key'),
+        (open) => open.length === 0,
+      ),
     sweepsEnded: () =>
       until(
         () =>
@@ -326,4 +345,25 @@ export async function succeed<Answer extends { readonly status: number; readonly
   const { status, body } = await answer;
   if (status !== 200) throw new Error(`a request was refused: ${status} ${JSON.stringify(body)}`);
   return answer;
+}
+
+/**
+ * The postings of a kind of a salon.
+ * @param ends what the salon's account has when the steps that follow have ended, in cents; they are waited for
+ */
+export async function postingsOf(
+  { knex, balance }: Pick<KillFixtures, 'knex' | 'balance'>,
+  { salonId }: Subject,
+  kind: string,
+  ends?: { readonly connected: number },
+): Promise<object[]> {
+  const read = () => knex('postings').where({ salon_id: salonId, kind }).select<object[]>('id');
+  if (ends) {
+    await until(read, ({ length }) => length > 0);
+    await until(
+      () => balance(`connected:${salonId}`),
+      (cents) => cents === ends.connected,
+    );
+  }
+  return read();
 }

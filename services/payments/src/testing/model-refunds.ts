@@ -35,8 +35,6 @@ interface RefundTools {
   readonly note: (what: string) => void;
 }
 
-export type ModelRefunds = ReturnType<typeof createModelRefunds>;
-
 /** Creates the refunds of a salon's payments: to cards by steps, with what follows for the salon's account and our fee. */
 export function createModelRefunds(tools: RefundTools) {
   const { provider, ledger, steps, now, note } = tools;

@@ -2,6 +2,7 @@ import {
   addPaymentSource,
   type artistChanged,
   createPaymentOrder,
+  emailConfirmation,
   passwordConfirmation,
   referrerOf,
   userContact,
@@ -40,6 +41,12 @@ export interface PaymentsFixtures extends TestService {
   readonly visits: Map<number, Visit>;
   /** What identity replies about who referred a user. */
   readonly referrers: Map<number, number>;
+  /** Users who have the phone of whoever has referred them, as identity replies. */
+  readonly withPhoneOfReferrer: Set<number>;
+  /** What identity replies about the salon that a referrer belongs to; none by default. */
+  readonly salonsOfReferrers: Map<number, number>;
+  /** Users whose e-mail is not confirmed, as identity replies. */
+  readonly unconfirmed: Set<number>;
   /** What identity replies about sessions in which the password was typed again: until when, ISO 8601. */
   readonly confirmedSessions: Map<string, string>;
 }
@@ -47,13 +54,19 @@ export interface PaymentsFixtures extends TestService {
 /**
  * Starts payments; `stop` it afterwards. Events of the provider arrive only where a test delivers them, unless `deliversEvents`.
  * @param env settings besides those of the sandbox
+ * @param limitsTransfers the sandbox refuses transfers of what is not available
  */
 export async function startPaymentsFixtures({
   deliversEvents = false,
   env = {},
-}: { deliversEvents?: boolean; env?: Readonly<Record<string, string>> } = {}): Promise<PaymentsFixtures> {
+  limitsTransfers = false,
+}: {
+  deliversEvents?: boolean;
+  env?: Readonly<Record<string, string>>;
+  limitsTransfers?: boolean;
+} = {}): Promise<PaymentsFixtures> {
   const clock = { now: () => new Date(now) };
-  const sandbox = await startTestSandbox({ clock });
+  const sandbox = await startTestSandbox({ clock, limitsTransfers });
   const started = await startTestService(service, { now, env: { ...sandbox.settings, ...env } });
   clock.now = () => started.clock.now();
   if (deliversEvents) await sandbox.addEndpoint({ url: `${started.host.url}/api/payments/webhooks/stripe` });
@@ -62,10 +75,8 @@ export async function startPaymentsFixtures({
   const referrers = new Map<number, number>();
   reply(connection, visitToPay, ({ appointmentId, salonId, artistId }) => {
     const visit = salonId === ids.salon ? visits.get(appointmentId) : undefined;
-    if (!visit) return { visit: null };
-    const seen = visit.appointments.filter(
-      ({ masterUser }) => artistId === null || masterUser.id === artistId,
-    );
+    if (!visit || artistId === null) return { visit: visit ?? null };
+    const seen = visit.appointments.filter(({ masterUser }) => masterUser.id === artistId);
     return { visit: seen.some(({ id }) => id === appointmentId) ? { ...visit, appointments: seen } : null };
   });
   const confirmedSessions = new Map<string, string>();
@@ -73,12 +84,23 @@ export async function startPaymentsFixtures({
     confirmedUntil: confirmedSessions.get(sessionId) ?? null,
   }));
   reply(connection, userContact, () => ({ email: 'jenny@frizo.test', phone: '6025550147' }));
-  reply(connection, referrerOf, ({ userId }) => ({ referrerId: referrers.get(userId) ?? null }));
+  const withPhoneOfReferrer = new Set<number>();
+  const salonsOfReferrers = new Map<number, number>();
+  reply(connection, referrerOf, ({ userId }) => {
+    const referrerId = referrers.get(userId) ?? null;
+    const referrerSalonId = salonsOfReferrers.get(referrerId ?? 0) ?? null;
+    return { referrerId, referrerSalonId, hasSamePhone: withPhoneOfReferrer.has(userId) };
+  });
+  const unconfirmed = new Set<number>();
+  reply(connection, emailConfirmation, ({ userId }) => ({ isConfirmed: !unconfirmed.has(userId) }));
   return {
     ...started,
     sandbox,
     visits,
     referrers,
+    withPhoneOfReferrer,
+    salonsOfReferrers,
+    unconfirmed,
     confirmedSessions,
     async stop() {
       await connection.close();
@@ -264,7 +286,7 @@ export async function givenCard(
 }
 
 /** Runs a scheduled job of the service now. */
-export async function runScheduled({ parts }: PaymentsFixtures, name: string): Promise<void> {
+export async function runScheduled({ parts }: Pick<TestService, 'parts'>, name: string): Promise<void> {
   const { jobs = [] } = service.compose(parts);
   const job = jobs.find((one) => one.kind === 'scheduled' && one.name === name);
   if (job?.kind !== 'scheduled') throw new Error(`there is no scheduled job ${name}`);

@@ -7,7 +7,7 @@ import {
   type RequestOf,
 } from '@frizo/contracts';
 import type { Actor } from '@frizo/service-kit';
-import { buildActor, publishedEvents } from '@frizo/service-kit/testing';
+import { buildActor, outboxPublished, publishedEvents } from '@frizo/service-kit/testing';
 import type { PaymentsFixtures } from './payments-fixtures.ts';
 
 type ProfileRequest = RequestOf<typeof createPayoutAccount>;
@@ -89,9 +89,10 @@ export async function givenVerifiedOwner(
 
 /** What was announced about the payouts of a salon, in its order, for the mails to its owners. */
 export async function announcedChanges(
-  { nats }: Pick<PaymentsFixtures, 'nats'>,
+  { knex, nats }: Pick<PaymentsFixtures, 'knex' | 'nats'>,
   salonId: number,
 ): Promise<PayloadOf<typeof payoutDetailsChanged>[]> {
+  await outboxPublished(knex);
   const events = await publishedEvents(nats.url, payoutDetailsChanged);
   return events.filter((event) => event.salonId === salonId);
 }

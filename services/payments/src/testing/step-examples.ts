@@ -1,67 +1,14 @@
 import * as contracts from '@frizo/contracts';
 import { randomUUID } from 'node:crypto';
 import { cardStepExamples } from './card-step-examples.ts';
+import { giftCardStepExamples } from './gift-card-step-examples.ts';
 import type { KillablePayments } from './killable-payments.ts';
 import { succeed, type KillFixtures, type StepExample, type Subject } from './kill-fixtures.ts';
+import { orderStepExamples } from './order-step-examples.ts';
 import { subscriptionStepExamples } from './subscription-examples.ts';
 import { visitStepExamples } from './visit-step-examples.ts';
 
-const cents = 5_280;
-const tipCents = 500;
-
-const orderAndPayoutExamples: Readonly<Record<string, StepExample>> = {
-  async 'pay-order'(fixtures, copy, subject) {
-    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'visa');
-    return {
-      send: accept,
-      effects: () => intentsOf(fixtures, order.id, 'succeeded'),
-      balances: { [`connected:${subject.salonId}`]: cents + tipCents },
-    };
-  },
-
-  async 'cancel-order-payment'(fixtures, copy, subject) {
-    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'threeDSecure2Required');
-    await succeed(accept(copy));
-    const request = { paymentOrderId: order.id };
-    return {
-      send: (any) => any.call(contracts.closePaymentOrderWithCash, request, subject.owner),
-      effects: () => intentsOf(fixtures, order.id, 'canceled'),
-      balances: { [`cash:${subject.salonId}`]: cents, [`connected:${subject.salonId}`]: 0 },
-    };
-  },
-
-  async 'refund-order'(fixtures, copy, subject) {
-    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'visa');
-    await succeed(accept(copy));
-    const [intent] = await intentsOf(fixtures, order.id, 'succeeded');
-    const request = {
-      paymentOrderId: order.id,
-      requestKey: randomUUID(),
-      amountCent: 1_000,
-      reason: 'Cut was short',
-    };
-    return {
-      send: (any) => any.call(contracts.refundPaymentOrder, request, subject.owner),
-      effects: async () =>
-        (await fixtures.sandbox.stripe.refunds.list({ payment_intent: intent?.id ?? '' })).data,
-      balances: { [`connected:${subject.salonId}`]: cents + tipCents - 1_000 },
-    };
-  },
-
-  async 'transfer-bonus'(fixtures, copy, subject) {
-    const bonusCents = 1_000;
-    await fixtures
-      .knex('bonus_accounts')
-      .insert({ user_id: subject.client.userId, granted_cents: bonusCents });
-    const { accept, order } = await givenApprovable(fixtures, copy, subject, 'visa', bonusCents);
-    return {
-      send: accept,
-      effects: async () =>
-        (await fixtures.sandbox.stripe.transfers.list({ transfer_group: `order-${order.id}` })).data,
-      balances: { [`connected:${subject.salonId}`]: cents + tipCents },
-    };
-  },
-
+const payoutExamples: Readonly<Record<string, StepExample>> = {
   async 'create-payout-account'(fixtures, _copy, { salonId, owner }) {
     return {
       send: (any) => any.call(contracts.createPayoutAccount, profile, owner),
@@ -119,41 +66,13 @@ const orderAndPayoutExamples: Readonly<Record<string, StepExample>> = {
 
 /** An example of every step, by the name of its definition. */
 export const stepExamples: Readonly<Record<string, StepExample>> = {
-  ...orderAndPayoutExamples,
+  ...orderStepExamples,
+  ...payoutExamples,
   ...cardStepExamples,
   ...visitStepExamples,
   ...subscriptionStepExamples,
+  ...giftCardStepExamples,
 };
-
-/** An order by card of a client with a card on file, and the request that approves it with a tip. */
-async function givenApprovable(
-  fixtures: KillFixtures,
-  copy: KillablePayments,
-  subject: Subject,
-  token: string,
-  bonusCents = 0,
-) {
-  await fixtures.givenAccount(subject);
-  const paymentSourceId = await fixtures.givenCard(subject, token);
-  const order = await fixtures.givenOrder(copy, subject);
-  const discountSolution = bonusCents === 0 ? null : { reservedAmount: bonusCents, reason: '' };
-  if (discountSolution)
-    await succeed(copy.call(contracts.getDiscountSolution, { paymentOrderId: order.id }, subject.client));
-  const request = {
-    paymentOrderId: order.id,
-    paymentSourceId,
-    tipValueCent: tipCents,
-    totalValueCent: order.chargedCent + tipCents - bonusCents,
-    discountSolution,
-  };
-  const accept = (any: KillablePayments) => any.call(contracts.acceptPaymentOrder, request, subject.client);
-  return { order, accept };
-}
-
-async function intentsOf({ sandbox }: KillFixtures, orderId: number, status: string) {
-  const { data } = await sandbox.stripe.paymentIntents.list({ limit: 100 });
-  return data.filter((intent) => intent.metadata['order'] === String(orderId) && intent.status === status);
-}
 
 async function externalsOf({ sandbox }: KillFixtures, accountId: string) {
   return (await sandbox.stripe.accounts.listExternalAccounts(accountId, { limit: 100 })).data;

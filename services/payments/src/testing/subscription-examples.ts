@@ -19,16 +19,23 @@ const isLaterFee = (cents: number) => cents > monthlyCents;
 
 /** Examples of the steps of subscriptions and of the cards of businesses. */
 export const subscriptionStepExamples: Readonly<Record<string, StepExample>> = {
-  async 'add-subscription-card'({ sandbox }, _copy, { salonId, owner }) {
+  async 'create-subscription-customer'({ sandbox }, _copy, { salonId, owner }) {
     const request = { token: 'tok_visa', requestKey: randomUUID() };
     return {
       send: (any) => any.call(contracts.addSubscriptionSource, request, owner),
-      async effects() {
-        const { data } = await sandbox.stripe.customers.list({ limit: 100 });
-        const own = data.filter(({ metadata }) => metadata['salon'] === String(salonId));
-        const cards = await Promise.all(own.map(({ id }) => cardsOf(sandbox, id)));
-        return cards.flat();
-      },
+      effects: async () =>
+        (await sandbox.stripe.customers.list({ limit: 100 })).data.filter(
+          ({ metadata }) => metadata['salon'] === String(salonId),
+        ),
+    };
+  },
+
+  async 'add-subscription-card'(fixtures, _copy, subject) {
+    const { customer, card } = await givenBusiness(fixtures, subject);
+    const request = { token: 'tok_visa', requestKey: randomUUID() };
+    return {
+      send: (any) => any.call(contracts.addSubscriptionSource, request, subject.owner),
+      effects: async () => (await cardsOf(fixtures.sandbox, customer)).filter(({ id }) => id !== card),
     };
   },
 
@@ -123,7 +130,7 @@ export const subscriptionEventExamples: Readonly<Record<string, EventExample>> =
     };
   },
 
-  async 'charge.refunded'(fixtures, copy, subject) {
+  async 'charge.refunded of a fee'(fixtures, copy, subject) {
     const { customer } = await givenSubscribed(fixtures, copy, subject);
     const { data } = await fixtures.sandbox.stripe.charges.list({ customer });
     const charge = data[0]?.id ?? '';
@@ -131,6 +138,27 @@ export const subscriptionEventExamples: Readonly<Record<string, EventExample>> =
     const where = { salon_id: subject.salonId, kind: 'subscription-invoice-refunded' };
     return {
       event: await eventAbout(fixtures, 'charge.refunded', charge),
+      effects: () => untilSome(() => fixtures.knex('postings').where(where).select<object[]>('id')),
+    };
+  },
+
+  async 'charge.dispute.created of a fee'(fixtures, copy, subject) {
+    const { charge } = await givenSubscribedWith(fixtures, copy, subject, 'createDispute');
+    const { data } = await fixtures.sandbox.stripe.disputes.list({ charge });
+    const where = { salon_id: subject.salonId, kind: 'subscription-invoice-disputed' };
+    return {
+      event: await eventAbout(fixtures, 'charge.dispute.created', data[0]?.id ?? ''),
+      effects: () => untilSome(() => fixtures.knex('postings').where(where).select<object[]>('id')),
+    };
+  },
+
+  async 'refund.failed of a fee'(fixtures, copy, subject) {
+    const { charge } = await givenSubscribedWith(fixtures, copy, subject, 'refundFail');
+    const { id } = await fixtures.sandbox.stripe.refunds.create({ charge, amount: 500 });
+    await fixtures.passFailureTime();
+    const where = { salon_id: subject.salonId, kind: 'subscription-invoice-refunded-failed' };
+    return {
+      event: await eventAbout(fixtures, 'refund.failed', id),
       effects: () => untilSome(() => fixtures.knex('postings').where(where).select<object[]>('id')),
     };
   },
@@ -156,10 +184,11 @@ export const subscriptionEventExamples: Readonly<Record<string, EventExample>> =
   },
 };
 
-/** A salon with a card at the provider and here. */
+/** A salon with a card at the provider and here. @param name of a test card */
 async function givenBusiness(
   fixtures: KillFixtures,
   subject: Subject,
+  name = 'visa',
 ): Promise<{ customer: string; card: string }> {
   const { knex, sandbox } = fixtures;
   const { salonId, owner } = subject;
@@ -170,7 +199,7 @@ async function givenBusiness(
     owner_user_type: 7,
     customer_id: customer,
   });
-  const card = await givenCard(fixtures, subject, customer);
+  const card = await givenCard(fixtures, subject, customer, name);
   await knex('businesses').where({ salon_id: salonId }).update({ default_card_id: card });
   return { customer, card };
 }
@@ -179,8 +208,9 @@ async function givenCard(
   { knex, sandbox, clock }: KillFixtures,
   { salonId }: Subject,
   customer: string,
+  name = 'visa',
 ): Promise<string> {
-  const { id } = await sandbox.stripe.paymentMethods.attach('pm_card_visa', { customer });
+  const { id } = await sandbox.stripe.paymentMethods.attach(`pm_card_${name}`, { customer });
   await knex('subscription_cards').insert({
     ...{ id, salon_id: salonId, brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2031 },
     created_at: clock.now(),
@@ -189,12 +219,29 @@ async function givenCard(
 }
 
 /** A salon with a monthly plan whose first fee is posted. */
-async function givenSubscribed(fixtures: KillFixtures, copy: KillablePayments, subject: Subject) {
-  const business = await givenBusiness(fixtures, subject);
+async function givenSubscribed(
+  fixtures: KillFixtures,
+  copy: KillablePayments,
+  subject: Subject,
+  card = 'visa',
+) {
+  const business = await givenBusiness(fixtures, subject, card);
   const request = { planId: await planId(copy, 'month'), requestKey: randomUUID() };
   await succeed(copy.call(contracts.createSubscription, request, subject.owner));
   await postedCharges(fixtures, { ...subject, customer: business.customer }, isFirstFee);
   return business;
+}
+
+/** The same with a test card, and the charge of the fee. */
+async function givenSubscribedWith(
+  fixtures: KillFixtures,
+  copy: KillablePayments,
+  subject: Subject,
+  card: string,
+): Promise<{ charge: string }> {
+  const { customer } = await givenSubscribed(fixtures, copy, subject, card);
+  const { data } = await fixtures.sandbox.stripe.charges.list({ customer });
+  return { charge: data[0]?.id ?? '' };
 }
 
 /** The plan for salons with an interval; the first copy creates it at the provider. */

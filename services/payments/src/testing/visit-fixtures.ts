@@ -4,6 +4,7 @@ import { buildActor, until } from '@frizo/service-kit/testing';
 import { startTestSandbox, type TestSandbox } from '@frizo/stripe-sandbox/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
+import type { Knex } from 'knex';
 import { service } from '../index.ts';
 
 /** A Monday, 10:00 in Phoenix. */
@@ -23,14 +24,27 @@ export interface VisitFixtures extends TestService {
   readonly sandbox: TestSandbox;
   /** Publishes an event of booking and waits until payments has handled it. */
   publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
-  /** Puts a test card of the provider on file as the only one of the client. */
-  setCard(paymentMethod: string): Promise<void>;
+  /** Puts a test card of the provider on file as the only one of the client. @returns its id */
+  setCard(paymentMethod: string): Promise<string>;
+  /** Puts another one on file, which is not the default one. @returns its id */
+  addCard(paymentMethod: string): Promise<string>;
+  /** A payment order of $50.00 for one appointment, closed with cash. */
+  givenPaidOrder(appointmentId: number): Promise<void>;
 }
 
-/** Starts payments; `stop` it afterwards. */
-export async function startVisitFixtures(): Promise<VisitFixtures> {
-  const sandbox = await startTestSandbox({ clock: { now: () => new Date(now) } });
-  const started = await startTestService(service, { now, env: { ...sandbox.settings } });
+/**
+ * Starts payments; `stop` it afterwards. Events of the provider arrive only with `deliversEvents`.
+ * @param env settings besides those of the sandbox
+ */
+export async function startVisitFixtures({
+  deliversEvents = false,
+  env = {},
+}: { deliversEvents?: boolean; env?: Readonly<Record<string, string>> } = {}): Promise<VisitFixtures> {
+  const clock = { now: () => new Date(now) };
+  const sandbox = await startTestSandbox({ clock });
+  const started = await startTestService(service, { now, env: { ...sandbox.settings, ...env } });
+  clock.now = () => started.clock.now();
+  if (deliversEvents) await sandbox.addEndpoint({ url: `${started.host.url}/api/payments/webhooks/stripe` });
   const { knex } = started;
   const customer = await sandbox.stripe.customers.create({ name: 'Lena Voss' });
   await knex('payment_customers').insert({
@@ -41,6 +55,20 @@ export async function startVisitFixtures(): Promise<VisitFixtures> {
   await openSalonAccount(started, sandbox);
   const connection = await connect({ servers: started.nats.url });
   let published = 0;
+  const addCard = async (paymentMethod: string, isDefault: boolean) => {
+    const card = await sandbox.stripe.paymentMethods.attach(paymentMethod, { customer: customer.id });
+    await knex('payment_cards').insert({
+      id: card.id,
+      user_id: client.userId,
+      brand: card.card?.brand ?? 'visa',
+      last4: card.card?.last4 ?? '4242',
+      exp_month: 4,
+      exp_year: 2030,
+      is_default: isDefault,
+      added_at: new Date(now),
+    });
+    return card.id;
+  };
   return {
     ...started,
     sandbox,
@@ -52,26 +80,32 @@ export async function startVisitFixtures(): Promise<VisitFixtures> {
         ([row]) => Number(row?.count) === published,
       );
     },
+    givenPaidOrder: (appointmentId) => givenPaidOrder(knex, appointmentId),
     async setCard(paymentMethod) {
-      const card = await sandbox.stripe.paymentMethods.attach(paymentMethod, { customer: customer.id });
       await knex('payment_cards').delete();
-      await knex('payment_cards').insert({
-        id: card.id,
-        user_id: client.userId,
-        brand: card.card?.brand ?? 'visa',
-        last4: card.card?.last4 ?? '4242',
-        exp_month: 4,
-        exp_year: 2030,
-        is_default: true,
-        added_at: new Date(now),
-      });
+      return addCard(paymentMethod, true);
     },
+    addCard: (paymentMethod) => addCard(paymentMethod, false),
     async stop() {
       await connection.close();
       await started.stop();
       await sandbox.stop();
     },
   };
+}
+
+async function givenPaidOrder(knex: Knex, appointment_id: number): Promise<void> {
+  const cents = 5_000;
+  const [order] = await knex('payment_orders')
+    .insert({
+      ...{ salon_id: salonId, salon_name: 'Desert Bloom', address: {}, salon_client_id: 40, client: {} },
+      ...{ client_user_id: client.userId, visit_date: '2026-03-05', payment_type: 'cash', state: 'paid' },
+      ...{ service_default_cents: cents, service_entered_cents: cents, total_cents: cents },
+      ...{ charged_cents: cents, tax_percent_default: 0, tax_percent: 0, tax_cents: 0, created_by: 1 },
+      ...{ created_at: now, expires_at: now, changed_at: now, paid_at: now },
+    })
+    .returning<{ id: number }[]>('id');
+  await knex('appointments_in_orders').insert({ appointment_id, order_id: order?.id });
 }
 
 async function openSalonAccount({ knex }: TestService, { stripe }: TestSandbox): Promise<void> {

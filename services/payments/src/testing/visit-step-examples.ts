@@ -1,7 +1,7 @@
 import { chargeCancellationFee, forgiveCancellationFee } from '@frizo/contracts';
 import { succeed, type KillFixtures, type StepExample, type Subject } from './kill-fixtures.ts';
 
-const feeCents = 2_500;
+export const feeCents = 2_500;
 
 /** Examples of the steps of deposits and cancellation fees. */
 export const visitStepExamples: Readonly<Record<string, StepExample>> = {
@@ -27,12 +27,12 @@ export const visitStepExamples: Readonly<Record<string, StepExample>> = {
   },
 };
 
-/** A fee of $25 for a visit that was canceled late, not charged yet. */
-async function givenFee(fixtures: KillFixtures, subject: Subject): Promise<number> {
+/** A fee of $25 for a visit that was canceled late, not charged yet. @param card of the client, the name of a test card */
+export async function givenFee(fixtures: KillFixtures, subject: Subject, card = 'visa'): Promise<number> {
   const { knex, clock } = fixtures;
   const { salonId, client } = subject;
   await fixtures.givenAccount(subject);
-  await fixtures.givenCard(subject, 'visa');
+  await fixtures.givenCard(subject, card);
   const at = clock.now();
   const accepted = {
     version: 1,
@@ -71,7 +71,8 @@ async function givenFee(fixtures: KillFixtures, subject: Subject): Promise<numbe
   return row?.id ?? 0;
 }
 
-async function intentsOf({ sandbox }: KillFixtures, chargeId: number) {
+/** The payments of a fee. */
+export async function intentsOf({ sandbox }: KillFixtures, chargeId: number) {
   const { data } = await sandbox.stripe.paymentIntents.list({ limit: 100 });
   return data.filter(({ metadata }) => metadata['visitCharge'] === String(chargeId));
 }

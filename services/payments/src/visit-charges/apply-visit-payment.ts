@@ -1,15 +1,8 @@
-import type Stripe from 'stripe';
-import {
-  cancellationFeeCharged,
-  cancellationFeeForgiven,
-  depositRefunded,
-  depositTaken,
-} from '../domain/prepaid-postings.ts';
+import { cancellationFeeCharged, depositTaken } from '../domain/prepaid-postings.ts';
 import { post } from '../ledger/ledger.ts';
 import { lockOpenOrderOf, reserveDeposits } from '../orders/order-deposits.ts';
-import { idOf, type PaymentState } from '../orders/payment-intents.ts';
-import type { StepOutcome } from '../steps/steps.ts';
-import { changeCharge, settleVisit, type VisitContext } from './settle-visit.ts';
+import type { PaymentState } from '../orders/payment-intents.ts';
+import { changeCharge, refundCharge, settleVisit, type VisitContext } from './settle-visit.ts';
 import { cardCentsOf, lockCharge, readCharge, type ChargeRow, type TermsRow } from './visit-charges.store.ts';
 
 /** What became of an attempt to charge a card; `refused` without a payment. */
@@ -36,9 +29,10 @@ export async function applyVisitPayment(
   }
   const isLatest = charge.attempt === attempt;
   if (!isLatest || !['processing', 'needs-authentication'].includes(charge.state)) return;
-  if (payment.status === 'processing') return;
-  if (payment.status === 'needs-authentication') {
-    const changes = { state: 'needs-authentication' as const, intent_id: payment.intentId };
+  if (payment.status === 'processing' || payment.status === 'needs-authentication') {
+    // Each look-up of a payment that still waits finds it so: its time counts from the first.
+    if (charge.state === payment.status && charge.intent_id === payment.intentId) return;
+    const changes = { state: payment.status, intent_id: payment.intentId };
     await changeCharge(context, terms, charge, changes, null);
     return;
   }
@@ -69,15 +63,19 @@ async function recordSuccess(
   };
   const postings = charge.kind === 'deposit' ? depositTaken(posted) : cancellationFeeCharged(posted);
   for (const posting of postings) await post(trx, posting);
-  const changes = {
-    state: 'paid' as const,
-    intent_id: payment.intentId,
-    charge_id: chargeId,
-    failure_message: null,
-    paid_at: now,
-  };
-  await changeCharge(context, terms, charge, changes, 'paid');
+  const paid = { intent_id: payment.intentId, charge_id: chargeId, failure_message: null, paid_at: now };
+  if (isWithdrawnFee(charge)) {
+    await changeCharge(context, terms, charge, paid, null);
+    await refundCharge(context, await readCharge(trx, charge.id), cardCentsOf(charge));
+    return;
+  }
+  await changeCharge(context, terms, charge, { ...paid, state: 'paid' }, 'paid');
   await settleVisit(context, terms.appointment_id);
+}
+
+/** It was forgiven or withdrawn while the client authenticated with the bank: the money goes back. */
+function isWithdrawnFee({ kind, state }: ChargeRow): boolean {
+  return kind !== 'deposit' && (state === 'forgiven' || state === 'void');
 }
 
 async function decline(
@@ -93,43 +91,4 @@ async function decline(
   };
   await changeCharge(context, terms, charge, changes, 'declined');
   await settleVisit(context, terms.appointment_id);
-}
-
-/** Writes what became of a refund to a card, once. */
-export async function settleVisitRefund(
-  context: VisitContext,
-  refundId: number,
-  outcome: StepOutcome<Stripe.Refund>,
-): Promise<void> {
-  const { trx, now } = context;
-  const refund = await trx('visit_refunds')
-    .where({ id: refundId, state: 'pending' })
-    .first<{ charge_id: number; cents: number } | undefined>('charge_id', 'cents');
-  if (!refund) return;
-  const { terms, charge } = await lockCharge(trx, refund.charge_id);
-  const isDone = outcome.ok && outcome.result.status !== 'failed' && outcome.result.status !== 'canceled';
-  if (!isDone) {
-    const message = outcome.ok ? 'The card did not take the refund.' : outcome.refusal.message;
-    await trx('visit_refunds')
-      .where({ id: refundId })
-      .update({ state: 'failed', failure_message: message.slice(0, 500), settled_at: now });
-    const refunded_cents = charge.refunded_cents - refund.cents;
-    await changeCharge(context, terms, charge, { refunded_cents }, null);
-    return;
-  }
-  const { id, transfer_reversal } = outcome.result;
-  await trx('visit_refunds')
-    .where({ id: refundId })
-    .update({ state: 'done', provider_refund_id: id, settled_at: now });
-  const posted = {
-    id: `${charge.id}-${refundId}`,
-    salonId: terms.salon_id,
-    occurredAt: now,
-    cents: refund.cents,
-    refundId: id,
-    transferReversalId: idOf(transfer_reversal),
-  };
-  const postings = charge.kind === 'deposit' ? depositRefunded(posted) : cancellationFeeForgiven(posted);
-  for (const posting of postings) await post(trx, posting);
-  await changeCharge(context, terms, charge, {}, 'refunded');
 }

@@ -17,7 +17,7 @@ import {
 import { presentCharge } from './visit-charges.presenter.ts';
 
 /** How long a request waits for the provider; afterwards the payment goes on by itself. */
-const providerDeadlineMs = 9_000;
+export const providerDeadlineMs = 9_000;
 
 export interface ChargeTools {
   readonly knex: Knex;
@@ -37,7 +37,7 @@ export async function chargeFee(
     return startCharge(context, { terms, charge, isOffSession: true });
   });
   if (key !== null) await tools.steps.runNow(key, { deadlineMs: providerDeadlineMs });
-  return present(tools.knex, chargeId, 'salon');
+  return presentChargeTo(tools.knex, chargeId, 'salon');
 }
 
 /** Null for a fee that the deposit has paid as a whole. */
@@ -59,7 +59,7 @@ export async function forgiveFee(
     // What the fee no longer takes of the deposit goes back too.
     await settleVisit(context, terms.appointment_id);
   });
-  return present(tools.knex, chargeId, 'salon');
+  return presentChargeTo(tools.knex, chargeId, 'salon');
 }
 
 /**
@@ -88,7 +88,10 @@ export async function payOwnCharge(
   const { intent_id: intentId, state } = await readCharge(tools.knex, chargeId);
   const needsClient = state === 'needs-authentication' && intentId !== null;
   const intent = needsClient ? await tools.stripe.paymentIntents.retrieve(intentId) : null;
-  return { ...(await present(tools.knex, chargeId, 'client')), clientSecret: intent?.client_secret ?? null };
+  return {
+    ...(await presentChargeTo(tools.knex, chargeId, 'client')),
+    clientSecret: intent?.client_secret ?? null,
+  };
 }
 
 /** Reads the payment that waits for authentication as it is now, and writes what became of it. */
@@ -109,11 +112,13 @@ async function lockFee(
   return found;
 }
 
-function noCharge() {
+/** Nothing that the caller may know of. */
+export function noCharge() {
   return notFound('There is no such charge.');
 }
 
-async function present(knex: Knex, chargeId: number, viewer: 'client' | 'salon') {
+/** A charge as it is now. */
+export async function presentChargeTo(knex: Knex, chargeId: number, viewer: 'client' | 'salon') {
   const charge = await readCharge(knex, chargeId);
   const terms = await knex('visit_terms').where({ appointment_id: charge.appointment_id }).first<TermsRow>();
   return { charge: presentCharge({ ...terms, ...charge }, viewer) };

@@ -33,7 +33,7 @@ const statuses = {
 } as const;
 
 function outcomeOfChange(changed: PayloadOf<typeof appointmentChanged>): VisitOutcome {
-  const { status, by, changedAt, acceptedPolicy } = changed;
+  const { status, by, changedAt, acceptedPolicy, startsAt } = changed;
   const freeUntil = new Date((acceptedPolicy?.freeUntilTimestamp ?? 0) * 1000);
   // An event without an instant is of a release that knew no policies: nothing was accepted.
   return outcomeOf({
@@ -41,6 +41,7 @@ function outcomeOfChange(changed: PayloadOf<typeof appointmentChanged>): VisitOu
     by,
     changedAt: changedAt === undefined ? new Date(0) : new Date(changedAt),
     freeUntil,
+    startsAt: new Date(startsAt),
   });
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { visitChargeChanged, type VisitChargeChange } from '@frizo/contracts';
 import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
@@ -8,10 +9,11 @@ import type { StepAdder } from '../steps/steps.ts';
 import type { VisitSteps } from './visit-steps.ts';
 import {
   availableCentsOf,
-  cardCentsOf,
   lockTerms,
+  owedCentsOf,
   readCharge,
   readChargesOf,
+  refundableCentsOf,
   type ChargeRow,
   type TermsRow,
 } from './visit-charges.store.ts';
@@ -32,19 +34,29 @@ export interface VisitContext {
 export async function settleVisit(context: VisitContext, appointmentId: number): Promise<void> {
   const terms = await lockTerms(context.trx, appointmentId);
   if (!terms) return;
+  await restoreToSalon(context, terms);
   const { deposit, fee } = await readChargesOf(context.trx, appointmentId);
   if (deposit?.state === 'processing' || fee?.state === 'processing') return;
-  if (terms.outcome === 'open') {
-    if (fee && fee.state !== 'forgiven') await withdrawFee(context, terms, { fee, deposit, state: 'void' });
-    if (deposit && (await isPaid(context.trx, appointmentId))) await endDeposit(context, terms, deposit.id);
-    return;
-  }
+  if (terms.outcome === 'open') return settleOpen(context, terms, { deposit, fee });
   // The order that has reserved it is still open; when it is closed, the visit is settled again.
   if (deposit && deposit.reserved_cents > 0) return;
   if (deposit) await voidUnpaid(context, terms, deposit);
-  // With a fee the deposit was paid too late to cover it.
-  if (fee) return refundCharge(context, deposit, availableCentsOf(deposit));
+  // With a fee the deposit was paid too late to cover it; whoever has paid for the visit owes no fee for it.
+  if (fee || (await isPaid(context.trx, appointmentId))) return refundRest(context, deposit);
   await decideFee(context, terms, deposit);
+}
+
+async function settleOpen(
+  context: VisitContext,
+  terms: TermsRow,
+  { deposit, fee }: Awaited<ReturnType<typeof readChargesOf>>,
+): Promise<void> {
+  if (fee && fee.state !== 'forgiven') await withdrawFee(context, terms, { fee, deposit, state: 'void' });
+  if (!deposit) return;
+  if (await isPaid(context.trx, terms.appointment_id)) await endDeposit(context, terms, deposit.id);
+  // It counts for the visit again.
+  else if (deposit.failed_refund_cents > 0)
+    await changeCharge(context, terms, deposit, { failed_refund_cents: 0 }, null);
 }
 
 async function isPaid(trx: Knex.Transaction, appointmentId: number): Promise<boolean> {
@@ -59,7 +71,25 @@ async function isPaid(trx: Knex.Transaction, appointmentId: number): Promise<boo
 async function endDeposit(context: VisitContext, terms: TermsRow, depositId: number): Promise<void> {
   const deposit = await readCharge(context.trx, depositId);
   await voidUnpaid(context, terms, deposit);
-  await refundCharge(context, deposit, availableCentsOf(deposit));
+  await refundRest(context, deposit);
+}
+
+/** Gives back what is left of a deposit, except what a refund has failed to bring: the salon decides when that is tried again. */
+async function refundRest(context: VisitContext, deposit: ChargeRow | undefined): Promise<void> {
+  if (deposit) await refundCharge(context, deposit, availableCentsOf(deposit) - owedCentsOf(deposit));
+}
+
+/** What the salon bore of a refund belongs to it, as soon as that part of the deposit is neither used nor reserved any more. */
+export async function restoreToSalon({ trx, now }: VisitContext, terms: TermsRow): Promise<void> {
+  const { deposit } = await readChargesOf(trx, terms.appointment_id);
+  const cents = Math.min(availableCentsOf(deposit), deposit?.refunded_by_salon_cents ?? 0);
+  if (!deposit || cents === 0) return;
+  await trx('visit_charges')
+    .where({ id: deposit.id })
+    .update({ refunded_by_salon_cents: trx.raw('refunded_by_salon_cents - ?', [cents]) });
+  // The row decides that it happens once; the same cents may be used again later.
+  const id = `${deposit.id}-restored-${randomUUID()}`;
+  await post(trx, depositForfeited({ id, salonId: terms.salon_id, occurredAt: now, cents }));
 }
 
 async function voidUnpaid(context: VisitContext, terms: TermsRow, deposit: ChargeRow): Promise<void> {
@@ -100,7 +130,7 @@ async function decideFee(
     }
     await announce(context, terms, fee, isCovered ? 'paid' : 'due');
   }
-  await refundCharge(context, deposit, refundCents);
+  if (deposit && refundCents > 0) await refundRest(context, await readCharge(trx, deposit.id));
 }
 
 /** Takes a fee back: what a card has paid goes back to it, and what the deposit has covered is the deposit's again. */
@@ -118,13 +148,14 @@ export async function withdrawFee(
   },
 ): Promise<void> {
   const { trx, now } = context;
-  if (fee.state === 'paid') await refundCharge(context, fee, cardCentsOf(fee) - fee.refunded_cents);
+  if (fee.state === 'paid') await refundCharge(context, fee, refundableCentsOf(fee));
   const current = await readCharge(trx, fee.id);
   await changeCharge(context, terms, current, { state }, state);
   if (!deposit || fee.covered_cents === 0) return;
   await useDeposit(trx, deposit, -fee.covered_cents);
   const fact = { id: `${deposit.id}-${fee.id}`, salonId: terms.salon_id, occurredAt: now };
   await post(trx, depositRestored({ ...fact, cents: fee.covered_cents }));
+  await restoreToSalon(context, terms);
 }
 
 async function useDeposit(trx: Knex.Transaction, { id }: ChargeRow, cents: number): Promise<void> {
@@ -133,39 +164,52 @@ async function useDeposit(trx: Knex.Transaction, { id }: ChargeRow, cents: numbe
     .update({ used_cents: trx.raw('used_cents + ?', [cents]) });
 }
 
-/** Gives a part of a paid charge back to its card, by a step. */
+/**
+ * Gives a part of a paid charge back to its card, by a step. Money that a bank has withdrawn waits until the dispute is decided.
+ * @returns the key of the step; undefined without one
+ */
 export async function refundCharge(
   { trx, now, adder, steps }: VisitContext,
-  charge: ChargeRow | undefined,
+  charge: ChargeRow,
   cents: number,
-): Promise<void> {
-  if (!charge?.intent_id || cents === 0) return;
+): Promise<string | undefined> {
+  if (charge.intent_id === null || cents <= 0 || charge.dispute === 'open') return undefined;
   const [refund] = await trx('visit_refunds')
     .insert({ charge_id: charge.id, cents, state: 'pending', created_at: now })
     .returning<{ id: number }[]>('id');
   if (!refund) throw new Error('a refund was not stored');
   await trx('visit_charges')
     .where({ id: charge.id })
-    .update({ refunded_cents: trx.raw('refunded_cents + ?', [cents]), changed_at: now });
+    .update({
+      refunded_cents: trx.raw('refunded_cents + ?', [cents]),
+      failed_refund_cents: trx.raw('greatest(failed_refund_cents - ?, 0)', [cents]),
+      changed_at: now,
+    });
+  const key = `visit-refund-${refund.id}`;
   await adder.add(trx, steps.refund, {
-    key: `visit-refund-${refund.id}`,
+    key,
     payload: { refundId: refund.id, chargeId: charge.id, intentId: charge.intent_id, cents },
   });
+  return key;
 }
 
-/** Changes a charge whose appointment is locked, and tells it. */
+/**
+ * Changes a charge whose appointment is locked, and tells it.
+ * @param refundCents of a change that is a refund, or the failure of one
+ */
 export async function changeCharge(
   context: VisitContext,
   terms: TermsRow,
   charge: ChargeRow,
   changes: Partial<Omit<ChargeRow, 'id'>> & { readonly paid_at?: Date },
   change: VisitChargeChange | null,
+  refundCents = 0,
 ): Promise<void> {
   const { trx, now } = context;
   await trx('visit_charges')
     .where({ id: charge.id })
     .update({ ...changes, changed_at: now });
-  if (change) await announce(context, terms, { ...charge, ...changes }, change);
+  if (change) await announce(context, terms, { ...charge, ...changes }, change, refundCents);
 }
 
 /** Publishes the state of a charge. */
@@ -174,6 +218,7 @@ async function announce(
   terms: TermsRow,
   charge: ChargeRow,
   change: VisitChargeChange,
+  refundCents = 0,
 ): Promise<void> {
   await outbox.add(trx, visitChargeChanged, {
     chargeId: charge.id,
@@ -184,6 +229,7 @@ async function announce(
     amountCents: charge.amount_cents,
     coveredCents: charge.covered_cents,
     refundedCents: charge.refunded_cents,
+    refundCents,
     salonId: terms.salon_id,
     salonName: terms.salon_name,
     clientUserId: terms.client_user_id,

@@ -2,12 +2,12 @@ import { DomainError } from '@frizo/service-kit';
 import { isCardExpired } from '../domain/card.ts';
 import { requireSalonAccount } from '../orders/salon-account.ts';
 import { changeCharge, type VisitContext } from './settle-visit.ts';
-import { cardCentsOf, type ChargeRow, type TermsRow } from './visit-charges.store.ts';
+import { cardCentsOf, readChargesOf, type ChargeRow, type TermsRow } from './visit-charges.store.ts';
 
 interface Attempt {
   readonly terms: TermsRow;
   readonly charge: ChargeRow;
-  /** Absent: the default card, unless it has expired. */
+  /** Absent: at first the card that has paid the deposit of the visit, otherwise the default one, unless it has expired. */
   readonly cardId?: string | undefined;
   readonly isOffSession: boolean;
 }
@@ -23,7 +23,10 @@ export async function startCharge(
 ): Promise<string> {
   if (charge.state !== 'due' && charge.state !== 'declined') throw invalidState();
   const accountId = await requireSalonAccount(context.trx, terms.salon_id);
-  const card = await findCard(context, terms.client_user_id, cardId);
+  // Once that card was declined, the client's choice of another default counts.
+  const deposit =
+    charge.attempt === 0 ? (await readChargesOf(context.trx, terms.appointment_id)).deposit : undefined;
+  const card = await findCard(context, terms.client_user_id, { cardId, deposit });
   const attempt = charge.attempt + 1;
   const key = chargeKey({ id: charge.id, attempt });
   await changeCharge(
@@ -75,11 +78,14 @@ interface CardRow {
   readonly exp_year: number;
 }
 
-/** The named card; otherwise the default one, or the newest if that has expired. */
+/**
+ * The named card; otherwise the one that has paid the deposit, since the client has chosen it for this visit and it worked; otherwise the default one, or
+ * the newest if that has expired.
+ */
 async function findCard(
   { trx, now }: VisitContext,
   userId: number,
-  cardId: string | undefined,
+  { cardId, deposit }: { readonly cardId: string | undefined; readonly deposit: ChargeRow | undefined },
 ): Promise<CardRow> {
   const cards = await trx('payment_cards as card')
     .join('payment_customers as customer', 'customer.user_id', 'card.user_id')
@@ -99,7 +105,10 @@ async function findCard(
       'card.exp_month',
       'card.exp_year',
     );
-  const card = cards.find(({ exp_month: month, exp_year: year }) => !isCardExpired({ month, year }, now));
+  const usable = cards.filter(({ exp_month: month, exp_year: year }) => !isCardExpired({ month, year }, now));
+  const hasPaid = ({ brand, last4 }: CardRow) =>
+    deposit?.state === 'paid' && deposit.card_brand === brand && deposit.card_last4 === last4;
+  const card = usable.find(hasPaid) ?? usable[0];
   if (!card) throw new DomainError('visit_charge.no_card', 'There is no card on file.', { status: 409 });
   return card;
 }

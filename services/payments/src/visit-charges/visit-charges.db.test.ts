@@ -7,11 +7,13 @@ import {
   getAppointmentCharges,
   getOwnVisitCharges,
   payVisitCharge,
+  removePaymentSource,
   visitChargeChanged,
   type VisitCharge,
 } from '@frizo/contracts';
 import { publishedEvents, until } from '@frizo/service-kit/testing';
 import { balanceOf } from '../ledger/ledger.ts';
+import { runScheduled } from '../testing/payments-fixtures.ts';
 import {
   artist,
   buildBooked,
@@ -144,6 +146,34 @@ describe('deposits and cancellation fees', () => {
     expect(await moved()).toEqual({ deposits: 0, salon: -2_500, connected: 2_500 });
   });
 
+  it('charge the fee to the card that has paid the deposit, not to the default one that was declined', async () => {
+    await fixtures.setCard('pm_card_chargeCustomerFail');
+    const booked = await book(1_000, ['deposit declined']);
+    const paymentSourceId = await fixtures.addCard('pm_card_visa');
+    const { id: chargeId } = only(await chargesOf(booked.appointmentId), 'deposit');
+    await fixtures.host.call(payVisitCharge, { chargeId, paymentSourceId }, { actor: client });
+    await cancelLate(booked);
+    const fee = only(
+      await untilCharges(booked.appointmentId, ['deposit paid', 'late-cancellation due']),
+      'late-cancellation',
+    );
+    expect((await charge(fee.id)).body.charge).toMatchObject({ state: 'paid', card: 'Visa 4242' });
+  });
+
+  it('charge a declined fee again to the default card, which the client may have changed', async () => {
+    const booked = await book(1_000, ['deposit paid']);
+    await fixtures.setCard('pm_card_chargeCustomerFail');
+    await cancelLate(booked);
+    const fee = only(
+      await untilCharges(booked.appointmentId, ['deposit paid', 'late-cancellation due']),
+      'late-cancellation',
+    );
+    expect((await charge(fee.id)).body.charge.state).toBe('declined');
+    await fixtures.setCard('pm_card_mastercard');
+    await fixtures.addCard('pm_card_visa');
+    expect((await charge(fee.id)).body.charge).toMatchObject({ state: 'paid', card: 'Mastercard 4444' });
+  });
+
   it('charge the fee of a no-show in full without a deposit', async () => {
     const booked = buildBooked(0);
     await fixtures.publish(appointmentBooked, booked);
@@ -217,6 +247,84 @@ describe('deposits and cancellation fees', () => {
     const paid = await fixtures.host.call(payVisitCharge, { chargeId: fee.id }, { actor: client });
     expect(paid.body.charge).toMatchObject({ state: 'paid', card: 'Visa 4242' });
     expect(await moved()).toEqual({ deposits: 0, salon: -5_000, connected: 5_000 });
+  });
+
+  it('ask no fee of a client who has paid for the visit', async () => {
+    const booked = await book(0, []);
+    const appointment_id = booked.appointmentId;
+    await fixtures.givenPaidOrder(appointment_id);
+    await missed(booked);
+    await until(
+      () => fixtures.knex('visit_terms').where({ appointment_id }).first<{ outcome: string }>('outcome'),
+      ({ outcome }) => outcome === 'no-show',
+    );
+    expect(await chargesOf(appointment_id)).toEqual([]);
+  });
+
+  it('keep the last card on file until nothing can fall due any more', async () => {
+    const sourceId = await fixtures.setCard('pm_card_visa');
+    const booked = await book(0, []);
+    const remove = () => fixtures.host.call(removePaymentSource, { sourceId }, { actor: client });
+    expect(await remove()).toMatchObject({ status: 409, body: { error: { key: 'payment.source_in_use' } } });
+    await fixtures.publish(appointmentChanged, buildChanged(booked, { change: 'cancelled', status: 1 }));
+    await fixtures
+      .knex('visit_terms')
+      .where('starts_at', '>', '2026-03-05T00:00:00Z')
+      .update({ outcome: 'canceled' });
+    await fixtures
+      .knex('visit_charges')
+      .whereIn('state', ['due', 'declined', 'needs-authentication'])
+      .update({ state: 'void' });
+    expect((await remove()).status).toBe(200);
+  });
+
+  it('name the card as everything else does', async () => {
+    await fixtures.setCard('pm_card_amex');
+    const booked = await book(1_000, ['deposit paid']);
+    expect(await chargesOf(booked.appointmentId)).toMatchObject([{ card: 'American Express 0005' }]);
+  });
+
+  /** A deposit that the client is authenticating with their bank. */
+  async function givenAuthenticating() {
+    await fixtures.setCard('pm_card_authenticationRequired');
+    const booked = await book(1_000, ['deposit declined']);
+    const [deposit] = await chargesOf(booked.appointmentId);
+    const chargeId = deposit?.id ?? 0;
+    const { body } = await fixtures.host.call(payVisitCharge, { chargeId }, { actor: client });
+    expect(body.charge.state).toBe('needs-authentication');
+    return { booked, chargeId, clientSecret: body.clientSecret ?? '' };
+  }
+  const askAfter = async (minutes: number) => {
+    fixtures.clock.advance({ seconds: minutes * 60 });
+    await runScheduled(fixtures, 'ask-about-visit-charges');
+  };
+
+  it('are asked about when the client has authenticated and no event comes', async () => {
+    const { booked, clientSecret } = await givenAuthenticating();
+    await askAfter(11);
+    await untilCharges(booked.appointmentId, ['deposit needs-authentication']);
+    const [intent] = clientSecret.split('_secret_');
+    const authentication = { intent, client_secret: clientSecret, outcome: 'succeeded' };
+    await fixtures.sandbox.stripe.rawRequest('POST', '/v1/3ds2/authenticate', authentication);
+    await askAfter(1);
+    await untilCharges(booked.appointmentId, ['deposit paid']);
+    expect(await moved()).toEqual({ deposits: -1_000, salon: 0, connected: 1_000 });
+  });
+
+  it('are not paid any more by a client who authenticates too late, who can pay again', async () => {
+    const { booked, chargeId, clientSecret } = await givenAuthenticating();
+    await askAfter(59);
+    await untilCharges(booked.appointmentId, ['deposit needs-authentication']);
+    await askAfter(2);
+    await untilCharges(booked.appointmentId, ['deposit declined']);
+    const [intent = ''] = clientSecret.split('_secret_');
+    expect(await fixtures.sandbox.stripe.paymentIntents.retrieve(intent)).toMatchObject({
+      status: 'canceled',
+    });
+    await fixtures.setCard('pm_card_visa');
+    const paid = await fixtures.host.call(payVisitCharge, { chargeId }, { actor: client });
+    expect(paid.body.charge.state).toBe('paid');
+    expect(await moved()).toEqual({ deposits: -1_000, salon: 0, connected: 1_000 });
   });
 
   it('hand the client what the browser needs to authenticate a deposit with the bank', async () => {

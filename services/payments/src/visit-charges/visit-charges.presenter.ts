@@ -1,5 +1,6 @@
 import type { VisitCharge } from '@frizo/contracts';
-import type { ChargeRow, TermsRow } from './visit-charges.store.ts';
+import { describeCard } from '../domain/card.ts';
+import { owedCentsOf, type ChargeRow, type TermsRow } from './visit-charges.store.ts';
 
 /** A charge with its appointment. */
 export type ShownCharge = ChargeRow &
@@ -19,7 +20,9 @@ export function presentCharge(row: ShownCharge, viewer: ChargeViewer): VisitChar
     coveredCent: row.covered_cents,
     usedCent: row.used_cents,
     refundedCent: row.refunded_cents,
-    card: row.card_brand && row.card_last4 ? `${titleOf(row.card_brand)} ${row.card_last4}` : '',
+    failedRefundCent: owedCentsOf(row),
+    dispute: row.dispute,
+    card: row.card_brand && row.card_last4 ? describeCard(row.card_brand, row.card_last4) : '',
     failure: row.state === 'declined' ? row.failure_message : null,
     salonName: row.salon_name,
     serviceName: row.service_name,
@@ -30,20 +33,23 @@ export function presentCharge(row: ShownCharge, viewer: ChargeViewer): VisitChar
   };
 }
 
-function actionsOf({ kind, state }: ChargeRow, viewer: ChargeViewer): VisitCharge['actions'] {
+function actionsOf(charge: ChargeRow, viewer: ChargeViewer): VisitCharge['actions'] {
+  const { kind, state } = charge;
   const isOpen = state === 'due' || state === 'declined';
   if (viewer === 'client') {
     const isPayable = kind === 'deposit' ? isOpen : state === 'declined';
     return isPayable || state === 'needs-authentication' ? ['pay'] : [];
   }
-  if (kind === 'deposit') return [];
   if (viewer !== 'salon') return [];
-  if (isOpen) return ['charge', 'forgive'];
-  return state === 'paid' ? ['forgive'] : [];
+  return [
+    ...(kind === 'deposit' ? [] : feeActionsOf(state)),
+    ...(owedCentsOf(charge) > 0 && charge.dispute !== 'open' ? (['refund'] as const) : []),
+  ];
 }
 
-function titleOf(brand: string): string {
-  return brand.charAt(0).toUpperCase() + brand.slice(1);
+function feeActionsOf(state: ChargeRow['state']): VisitCharge['actions'] {
+  if (state === 'due' || state === 'declined') return ['charge', 'forgive'];
+  return state === 'paid' ? ['forgive'] : [];
 }
 
 function unixOf(instant: Date): number {

@@ -4,6 +4,7 @@ import {
   getAppointmentCharges,
   getOwnVisitCharges,
   payVisitCharge,
+  refundVisitCharge,
   type VisitCharge,
 } from '@frizo/contracts';
 import {
@@ -14,6 +15,7 @@ import {
   userIdOf,
   type Actor,
   type Consumer,
+  type Job,
   type Route,
   type ServiceParts,
 } from '@frizo/service-kit';
@@ -22,17 +24,20 @@ import type Stripe from 'stripe';
 import type { Steps } from '../steps/steps.ts';
 import type { ProviderEventHandler } from '../webhooks/provider-events.ts';
 import { chargeFee, forgiveFee, payOwnCharge, type ChargeTools } from './change-fee.ts';
+import { refundAgain } from './refund-again.ts';
 import { visitConsumers } from './follow-visits.ts';
 import type { VisitContext } from './settle-visit.ts';
 import { presentCharge, type ChargeViewer, type ShownCharge } from './visit-charges.presenter.ts';
 import type { TermsRow } from './visit-charges.store.ts';
-import { visitEvents } from './visit-step-definitions.ts';
+import { visitChargeJobs } from './visit-charge-jobs.ts';
+import { visitEvents } from './visit-events.ts';
 import type { VisitSteps } from './visit-steps.ts';
 
 /** What deposits and cancellation fees add to the service. */
 export interface ComposedVisitCharges {
   readonly routes: readonly Route[];
   readonly consumers: readonly Consumer[];
+  readonly jobs: readonly Job[];
   readonly events: readonly ProviderEventHandler[];
 }
 
@@ -44,7 +49,7 @@ type Parts = ServiceParts & {
 
 /** Composes deposits and cancellation fees (decision 0041). */
 export function composeVisitCharges(parts: Parts): ComposedVisitCharges {
-  const { knex, outbox, clock, transaction, stripe, steps, visitSteps } = parts;
+  const { knex, outbox, clock, log, transaction, stripe, steps, visitSteps } = parts;
   const contextOf = (trx: Knex.Transaction): VisitContext => ({
     trx,
     outbox,
@@ -61,6 +66,7 @@ export function composeVisitCharges(parts: Parts): ComposedVisitCharges {
   return {
     routes: [...readingRoutes(knex), ...changingRoutes(tools)],
     consumers: visitConsumers(contextOf),
+    jobs: visitChargeJobs({ ...tools, clock, log }),
     events: visitEvents(contextOf),
   };
 }
@@ -112,6 +118,12 @@ function changingRoutes(tools: ChargeTools): Route[] {
       handle: ({ request: { chargeId }, actor }) =>
         forgiveFee(tools, { chargeId, actor: professionalOf(actor) }),
     }),
+    route(refundVisitCharge, {
+      ...changing,
+      policy: managesOwnSalon,
+      handle: ({ request: { chargeId }, actor }) =>
+        refundAgain(tools, { chargeId, actor: professionalOf(actor) }),
+    }),
   ];
 }
 
@@ -119,11 +131,16 @@ function managesOwnSalon(actor: Actor): boolean {
   return isProfessional(actor) && managesSalon(actor);
 }
 
-/** A fee that fell away is not shown. */
+/** A fee that fell away is not shown, unless the client has not got back what they had paid of it. */
 async function readFor(knex: Knex, appointmentId: number, actor: Actor): Promise<VisitCharge[]> {
   const rows = await shownCharges(knex)
     .where('terms.appointment_id', appointmentId)
-    .whereNot((fee) => void fee.where('charge.state', 'void').whereNot('charge.kind', 'deposit'))
+    .whereNot(
+      (fee) =>
+        void fee
+          .where({ 'charge.state': 'void', 'charge.failed_refund_cents': 0 })
+          .whereNot('charge.kind', 'deposit'),
+    )
     .orderBy('charge.id')
     .select<(ShownCharge & TermsRow)[]>(
       ...shownColumns,

@@ -1,4 +1,4 @@
-import type { PolicyOfAppointment, VisitChargeState } from '@frizo/contracts';
+import type { PolicyOfAppointment, VisitCharge, VisitChargeState } from '@frizo/contracts';
 import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { VisitOutcome } from '../domain/visit-outcome.ts';
@@ -30,7 +30,13 @@ export interface ChargeRow {
   readonly used_cents: number;
   /** The part of a deposit that an open payment order deducts. */
   readonly reserved_cents: number;
+  /** What went back to the client, by refunds or by a lost dispute. */
   readonly refunded_cents: number;
+  /** The part of it that was used or reserved at that time, so that the salon bore it. */
+  readonly refunded_by_salon_cents: number;
+  /** What refunds that failed have not brought. */
+  readonly failed_refund_cents: number;
+  readonly dispute: VisitCharge['dispute'];
   readonly attempt: number;
   readonly intent_id: string | null;
   readonly charge_id: string | null;
@@ -92,10 +98,21 @@ export async function readDeposits(knex: Knex, appointmentIds: readonly number[]
 /** What was paid as a deposit and is neither used, reserved nor refunded, in cents. */
 export function availableCentsOf(deposit: ChargeRow | undefined): number {
   if (deposit?.state !== 'paid') return 0;
-  return deposit.amount_cents - deposit.used_cents - deposit.reserved_cents - deposit.refunded_cents;
+  const refundedOfItCents = deposit.refunded_cents - deposit.refunded_by_salon_cents;
+  return deposit.amount_cents - deposit.used_cents - deposit.reserved_cents - refundedOfItCents;
 }
 
 /** The part of a charge that a card pays, in cents. */
 export function cardCentsOf({ amount_cents, covered_cents }: ChargeRow): number {
   return amount_cents - covered_cents;
+}
+
+/** What can go back of a charge, in cents: what is free of a deposit, and what a card has paid of a fee. */
+export function refundableCentsOf(charge: ChargeRow): number {
+  return charge.kind === 'deposit' ? availableCentsOf(charge) : cardCentsOf(charge) - charge.refunded_cents;
+}
+
+/** What the client has to get back and a refund has not brought, in cents. */
+export function owedCentsOf(charge: ChargeRow): number {
+  return Math.min(charge.failed_refund_cents, refundableCentsOf(charge));
 }

@@ -3,9 +3,10 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { declinedPaymentOf, endIntent, paymentStateOf, withCharge } from '../orders/payment-intents.ts';
+import { findRefundOfPayment, refundPayment } from '../orders/refund-payment.ts';
 import { defineStep, type StepAdder } from '../steps/steps.ts';
-import { onProviderEvent, type ProviderEventHandler } from '../webhooks/provider-events.ts';
-import { applyVisitPayment, settleVisitRefund } from './apply-visit-payment.ts';
+import { applyVisitPayment } from './apply-visit-payment.ts';
+import { recordVisitRefundOutcome } from './record-visit-refund-outcome.ts';
 import type { VisitContext } from './settle-visit.ts';
 import { visitChargePayload, visitRefundPayload, type VisitSteps } from './visit-steps.ts';
 
@@ -67,6 +68,7 @@ function chargeStep(contextOf: ContextOf): VisitSteps['charge'] {
 
 const clockSkewSeconds = 300;
 
+/** Without a fee of ours: `PLATFORM_FEE_PERCENT` is of payment orders (decision 0041). */
 function intentOf(payload: z.output<typeof visitChargePayload>): Stripe.PaymentIntentCreateParams {
   const { chargeId, attempt, salonId } = payload;
   return {
@@ -87,57 +89,27 @@ function intentOf(payload: z.output<typeof visitChargePayload>): Stripe.PaymentI
   };
 }
 
-function attemptOf(metadata: Stripe.Metadata): { chargeId: number; attempt: number } | undefined {
+/** The attempt that a payment intent belongs to; undefined if it is not of a deposit or a fee. */
+export function attemptOf(metadata: Stripe.Metadata): { chargeId: number; attempt: number } | undefined {
   const count = z.coerce.number().int().positive();
   const read = z.object({ visitCharge: count, visitAttempt: count }).safeParse(metadata);
   return read.success ? { chargeId: read.data.visitCharge, attempt: read.data.visitAttempt } : undefined;
 }
 
-/** Gives money back to a card, and takes it back from the salon's account. */
+/** Gives money back to a card. */
 function refundStep(contextOf: ContextOf): VisitSteps['refund'] {
+  const refundOf = ({ refundId, chargeId, intentId, cents }: z.output<typeof visitRefundPayload>) => ({
+    intentId,
+    cents,
+    metadata: { visitCharge: String(chargeId), visitRefund: String(refundId) },
+    mark: 'visitRefund' as const,
+  });
   return defineStep({
     name: 'refund-visit',
     payload: visitRefundPayload,
-    call: ({ refundId, chargeId, intentId, cents }, { stripe, key }) =>
-      stripe.refunds.create(
-        {
-          payment_intent: intentId,
-          amount: cents,
-          reverse_transfer: true,
-          metadata: { visitCharge: String(chargeId), visitRefund: String(refundId) },
-          expand: ['transfer_reversal'],
-        },
-        { idempotencyKey: key },
-      ),
-    async find({ refundId, intentId }, { stripe }) {
-      for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
-        if (refund.metadata?.['visitRefund'] === String(refundId)) return refund;
-      return undefined;
-    },
+    call: (payload, { stripe, key }) => refundPayment(stripe, refundOf(payload), key),
+    find: (payload, { stripe }) => findRefundOfPayment(stripe, refundOf(payload)),
     settle: (trx, { refundId }, outcome, now, adder) =>
-      settleVisitRefund(contextOf(trx, now, adder), refundId, outcome),
+      recordVisitRefundOutcome(contextOf(trx, now, adder), refundId, outcome),
   });
-}
-
-/** What deposits and fees learn from events of the provider. */
-export function visitEvents(contextOf: (trx: Knex.Transaction) => VisitContext): ProviderEventHandler[] {
-  return [
-    onProviderEvent(
-      [
-        'payment_intent.succeeded',
-        'payment_intent.payment_failed',
-        'payment_intent.canceled',
-        'payment_intent.requires_action',
-      ],
-      {
-        async ask(event, { stripe }) {
-          const ids = attemptOf(event.data.object.metadata);
-          if (!ids) return undefined;
-          const intent = await stripe.paymentIntents.retrieve(event.data.object.id, withCharge);
-          return { ids, payment: paymentStateOf(intent) };
-        },
-        handle: ({ ids, payment }, { trx }) => applyVisitPayment(contextOf(trx), ids, payment),
-      },
-    ),
-  ];
 }

@@ -5,8 +5,6 @@ import { eventExamples } from '../testing/event-examples.ts';
 import { startKillFixtures, type KillFixtures, type PreparedEvent } from '../testing/kill-fixtures.ts';
 import type { KillablePayments } from '../testing/killable-payments.ts';
 
-/** Handlers that have a type like these are not walked through yet: refunds that fail, and disputes. */
-const withoutExample = ['refund.failed', 'charge.dispute.created'];
 const boundaries: readonly EventBoundary[] = ['receiving', 'received', 'asked', 'handling', 'handled'];
 
 describe('a process that is killed while an event for each handler', () => {
@@ -40,9 +38,13 @@ describe('a process that is killed while an event for each handler', () => {
     );
 
   it('has an example of each', () => {
-    const missing = copy.events.filter(
-      (types) => !types.some((type) => type in eventExamples || withoutExample.includes(type)),
-    );
+    const typesOfExamples = Object.keys(eventExamples).map((name) => name.split(' ')[0] ?? name);
+    // Orders, deposits and subscriptions have handlers for the same types: each needs an example of its own.
+    const missing = copy.events.filter((types) => {
+      const examples = typesOfExamples.filter((type) => types.includes(type));
+      const handlers = copy.events.filter((others) => others.some((type) => examples.includes(type)));
+      return examples.length < Math.max(1, handlers.length);
+    });
     const request = `${missing.join(' | ')}: add an example to testing/event-examples.ts for one type of each handler`;
     expect(missing.length === 0 ? '' : request).toBe('');
   });

@@ -27,13 +27,28 @@ function withoutSecrets(key: string, value: unknown): unknown {
   return key === 'client_secret' ? undefined : value;
 }
 
-/** An event that is not handled yet. */
-export async function readOpenEvent(knex: Knex, id: string): Promise<Stripe.Event | undefined> {
-  const row = await knex('provider_events')
+/** Counts an attempt to handle an event, before it begins: one that ends the process counts too. Undefined for an event that is handled or waits for a person. */
+export async function beginAttempt(
+  knex: Knex,
+  { id, now }: { id: string; now: Date },
+): Promise<{ event: Stripe.Event; attempts: number } | undefined> {
+  const [row] = await knex('provider_events')
     .where({ id })
     .whereNull('handled_at')
-    .first<{ payload: Stripe.Event } | undefined>('payload');
-  return row?.payload;
+    .whereNull('given_up_at')
+    .update({ attempts: knex.raw('attempts + 1'), attempted_at: now })
+    .returning<{ event: Stripe.Event; attempts: number }[]>(['payload as event', 'attempts']);
+  return row;
+}
+
+/** An attempt that failed for no reason of the event's, such as a provider that is away, does not count. */
+export async function discountAttempt(knex: Knex, id: string): Promise<void> {
+  await knex('provider_events').where({ id }).where('attempts', '>', 0).decrement('attempts', 1);
+}
+
+/** Nobody attempts this event any more; a person has to look at it. It keeps what it says. */
+export async function giveUp(knex: Knex, { id, now }: { id: string; now: Date }): Promise<void> {
+  await knex('provider_events').where({ id }).whereNull('handled_at').update({ given_up_at: now });
 }
 
 /**
@@ -43,19 +58,23 @@ export async function markHandled(trx: Knex, { id, now }: { id: string; now: Dat
   const count = await trx('provider_events')
     .where({ id })
     .whereNull('handled_at')
-    .update({ handled_at: now, outcome: 'handled', payload: '{}' });
+    .update({ handled_at: now, outcome: 'handled', payload: '{}', given_up_at: null });
   return count > 0;
 }
 
-/** Ids of the oldest events that were received before an instant and are not handled. */
+/**
+ * Ids of events that were received before an instant, are not handled and do not wait for a person: those whose last attempt is longest ago, so that some that always fail
+ * do not keep others from being attempted.
+ */
 export async function findOpenEvents(
   knex: Knex,
   { before, limit }: { before: Date; limit: number },
 ): Promise<string[]> {
   return knex('provider_events')
     .whereNull('handled_at')
+    .whereNull('given_up_at')
     .where('received_at', '<', before)
-    .orderBy('received_at')
+    .orderByRaw('attempted_at nulls first, received_at')
     .limit(limit)
     .pluck<string[]>('id');
 }

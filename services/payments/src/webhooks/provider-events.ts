@@ -1,22 +1,29 @@
 import { handleJob, scheduledJob, type Job, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { z } from 'zod';
 import type { CopyObserver } from '../provider/copy-observer.ts';
+import { isMissing, refusalOf } from '../provider/failures.ts';
 import {
+  beginAttempt,
   deleteOldEvents,
+  discountAttempt,
   findOpenEvents,
+  giveUp,
   insertEvent,
   markHandled,
-  readOpenEvent,
 } from './provider-events.store.ts';
 
 type EventType = Stripe.Event['type'];
 type EventOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>;
 
+/** Whose objects an event is about: ours, or those in the accounts of salons, whose ids mean nothing in our account. */
+export type EventOrigin = 'own' | 'connected';
+
 /** What a service does about events of some types. */
 export interface ProviderEventHandler {
   readonly types: readonly EventType[];
+  readonly origin: EventOrigin;
   ask(event: Stripe.Event, tools: { readonly stripe: Stripe }): Promise<unknown>;
   handle(fact: unknown, tools: EventTools): Promise<void>;
 }
@@ -36,13 +43,19 @@ export interface EventTools {
 export function onProviderEvent<const Type extends EventType, Fact>(
   types: Type | readonly Type[],
   handler: {
-    /** The present state; undefined if the event concerns nothing of ours. For a connected account pass `{ stripeAccount: event.account }`. */
+    /** Of our own account unless said otherwise; events of the other origin are ignored. */
+    readonly origin?: EventOrigin;
+    /**
+     * The present state; undefined if the event concerns nothing of ours, as does an object of our own account that the provider does not have. For a connected account
+     * pass `{ stripeAccount: event.account }`.
+     */
     ask(event: EventOf<Type>, tools: { readonly stripe: Stripe }): Promise<Fact | undefined>;
     handle(fact: Fact, tools: EventTools): Promise<void>;
   },
 ): ProviderEventHandler {
   return {
     types: typeof types === 'string' ? [types] : types,
+    origin: handler.origin ?? 'own',
     ask: (event, tools) => handler.ask(event as EventOf<Type>, tools),
     handle: (fact, tools) => handler.handle(fact as Fact, tools),
   };
@@ -78,38 +91,16 @@ const keptDays = 90;
 /** Open for longer than any job that was not lost. */
 const lostAfterMs = 30 * 60_000;
 const sweepLimit = 500;
+/** Then an event waits for a person. By its job that is half a day; attempts while the provider is away do not count. */
+const mostAttempts = 50;
 
 /** Receives and handles the provider's events, each once. */
 export function createProviderEvents(parts: ProviderEventParts): ProviderEvents {
   const { knex, transaction, jobs, clock, log, observer } = parts;
   observer?.eventsDefined?.(parts.handlers.map(({ types }) => types));
-  const handlersOf = (type: string) =>
-    parts.handlers.filter((handler) => (handler.types as readonly string[]).includes(type));
-
-  async function handleEvent(id: string): Promise<void> {
-    const event = await readOpenEvent(knex, id);
-    if (!event) return;
-    const facts = await Promise.all(
-      handlersOf(event.type).map(async (handler) => ({
-        handler,
-        fact: await handler.ask(event, { stripe: parts.stripe }),
-      })),
-    );
-    await observer?.eventReached?.('asked', id);
-    const now = clock.now();
-    await transaction(async (trx) => {
-      // Locks the row: the same event in another copy waits, and finds it handled.
-      if (!(await markHandled(trx, { id, now }))) return;
-      for (const { handler, fact } of facts)
-        if (fact !== undefined) await handler.handle(fact, { trx, event, now });
-      await observer?.eventReached?.('handling', id);
-    });
-    await observer?.eventReached?.('handled', id);
-  }
-
   return {
     async receive(event) {
-      const isKnown = handlersOf(event.type).length > 0;
+      const isKnown = handlersOf(parts, event).length > 0;
       const isNew = await transaction(async (trx) => {
         const isInserted = await insertEvent(trx, { event, now: clock.now(), isIgnored: !isKnown });
         if (isInserted && isKnown) await jobs.add(trx, eventJob, [{ id: event.id }]);
@@ -120,7 +111,7 @@ export function createProviderEvents(parts: ProviderEventParts): ProviderEvents 
       return isNew;
     },
     jobs: [
-      handleJob(eventJob, ({ id }) => handleEvent(id)),
+      handleJob(eventJob, ({ id }) => handleEvent(parts, id)),
       scheduledJob({
         name: 'sweep-provider-events',
         schedule: '*/10 * * * *',
@@ -130,7 +121,7 @@ export function createProviderEvents(parts: ProviderEventParts): ProviderEvents 
             before: new Date(now - lostAfterMs),
             limit: sweepLimit,
           }))
-            await handleEvent(id).catch((err: unknown) =>
+            await handleEvent(parts, id).catch((err: unknown) =>
               log.warn({ err, id }, 'an event of the provider failed'),
             );
           await deleteOldEvents(knex, new Date(now - keptDays * dayMs));
@@ -138,4 +129,73 @@ export function createProviderEvents(parts: ProviderEventParts): ProviderEvents 
       }),
     ],
   };
+}
+
+/** The handlers of an event, by its type and by whose objects it is about. */
+function handlersOf(
+  { handlers }: Pick<ProviderEventParts, 'handlers'>,
+  { type, account }: Pick<Stripe.Event, 'type' | 'account'>,
+): ProviderEventHandler[] {
+  const from: EventOrigin = account === undefined ? 'own' : 'connected';
+  return handlers.filter(
+    ({ types, origin }) => origin === from && (types as readonly string[]).includes(type),
+  );
+}
+
+/** Handles a stored event, unless it is handled or waits for a person. */
+async function handleEvent(parts: ProviderEventParts, id: string): Promise<void> {
+  const { knex, clock, log } = parts;
+  const begun = await beginAttempt(knex, { id, now: clock.now() });
+  if (!begun) return;
+  const { event, attempts } = begun;
+  if (attempts > mostAttempts) {
+    await giveUp(knex, { id, now: clock.now() });
+    log.error(
+      { id, type: event.type },
+      'an event of the provider has failed too often and waits for a person',
+    );
+    return;
+  }
+  try {
+    await attempt(parts, event);
+  } catch (error) {
+    const isProviderAway = error instanceof Stripe.errors.StripeError && refusalOf(error) === undefined;
+    if (isProviderAway) await discountAttempt(knex, id);
+    throw error;
+  }
+}
+
+async function attempt(parts: ProviderEventParts, event: Stripe.Event): Promise<void> {
+  const { transaction, clock, observer } = parts;
+  const { id } = event;
+  const facts = await Promise.all(
+    handlersOf(parts, event).map(async (handler) => ({
+      handler,
+      fact: await askFor(parts, handler, event),
+    })),
+  );
+  await observer?.eventReached?.('asked', id);
+  const now = clock.now();
+  await transaction(async (trx) => {
+    // Locks the row: the same event in another copy waits, and finds it handled.
+    if (!(await markHandled(trx, { id, now }))) return;
+    for (const { handler, fact } of facts)
+      if (fact !== undefined) await handler.handle(fact, { trx, event, now });
+    await observer?.eventReached?.('handling', id);
+  });
+  await observer?.eventReached?.('handled', id);
+}
+
+async function askFor(
+  { stripe, log }: Pick<ProviderEventParts, 'stripe' | 'log'>,
+  handler: ProviderEventHandler,
+  event: Stripe.Event,
+): Promise<unknown> {
+  try {
+    return await handler.ask(event, { stripe });
+  } catch (error) {
+    if (handler.origin !== 'own' || !isMissing(error)) throw error;
+    log.info({ err: error, id: event.id }, 'the object of an event does not exist');
+    return undefined;
+  }
 }

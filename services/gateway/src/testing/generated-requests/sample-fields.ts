@@ -41,6 +41,7 @@ export const sampleFields: Readonly<Record<string, Fields>> = {
   ),
   // No policy is saved.
   saveSalonPolicy: { baseVersion: 0 },
+  buyGiftCard: { recipientEmail: 'friend@frizo.test' },
   getCustomerCharges: { mode: 'client' },
   getPaymentOrders: { mode: 'cli' },
   createPaymentOrder: {

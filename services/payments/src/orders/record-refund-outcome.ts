@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { revokeReferralBonus } from '../bonus/grant-referral-bonus.ts';
 import { lateKey } from '../domain/order-postings.ts';
 import {
   latePaymentReturned,
@@ -14,6 +15,7 @@ import type { StepOutcome } from '../steps/steps.ts';
 import { changeOrder } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
+import type { ProviderRefunds } from './payment-events.ts';
 import { idOf } from './payment-intents.ts';
 import { findRefund, insertRefund, lockRefund, type RefundRow } from './refunds.store.ts';
 
@@ -21,7 +23,7 @@ import { findRefund, insertRefund, lockRefund, type RefundRow } from './refunds.
  * Writes what became of a refund to a card, once: the ledger, and what is left of the order. The provider accepts a refund before the client's bank does, so
  * one that is done may still fail.
  */
-export async function settleRefund(
+export async function recordRefundOutcome(
   context: OrderContext,
   { orderId, refundId }: { readonly orderId: number; readonly refundId: number },
   outcome: StepOutcome<Stripe.Refund>,
@@ -31,13 +33,13 @@ export async function settleRefund(
   const refund = await lockRefund(trx, refundId);
   if (refund.state === 'failed') return;
   if (!outcome.ok) {
-    if (refund.state === 'pending') await markFailed(context, refund, outcome.refusal.message);
+    if (refund.state === 'pending') await markFailed(context, refund.id, outcome.refusal.message);
     return;
   }
   const { result } = outcome;
   const settled =
     refund.state === 'pending' ? await settleAccepted(context, { order, refund, result }) : order;
-  if (isFailed(result)) await revokeRefund(context, settled, { refund, providerRefundId: result.id });
+  if (isFailedRefund(result)) await revokeRefund(context, settled, { refund, providerRefundId: result.id });
 }
 
 /** Returns the order as it is then. */
@@ -79,12 +81,10 @@ async function returnLatePayment(
 /**
  * Brings the refunds of a payment up to what the provider says, also those that were made at its dashboard. Refunds of nothing of ours are left
  * alone.
- * @param feeRefunds what was given back of our fee
  */
 export async function recordProviderRefunds(
   context: OrderContext,
-  intentId: string,
-  { refunds, feeRefunds }: ProviderRefunds,
+  { intentId, refunds, feeRefunds }: ProviderRefunds,
 ): Promise<void> {
   const { trx } = context;
   const attempt = await trx('payment_attempts')
@@ -95,21 +95,15 @@ export async function recordProviderRefunds(
     const own = Number(result.metadata?.['refund']);
     const outcome = { ok: true as const, result };
     if (Number.isSafeInteger(own)) {
-      await settleRefund(context, { orderId: attempt.order_id, refundId: own }, outcome);
+      await recordRefundOutcome(context, { orderId: attempt.order_id, refundId: own }, outcome);
       continue;
     }
     const order = await lockOrder(trx, attempt.order_id);
     const known = await findRefund(trx, result.id);
-    if (known) await settleRefund(context, { orderId: order.id, refundId: known.id }, outcome);
-    else if (!isFailed(result) && order.intent_id === intentId)
+    if (known) await recordRefundOutcome(context, { orderId: order.id, refundId: known.id }, outcome);
+    else if (!isFailedRefund(result) && order.intent_id === intentId)
       await recordDashboardRefund(context, order, { result, feeRefunds });
   }
-}
-
-/** What a payment has given back at the provider. */
-export interface ProviderRefunds {
-  readonly refunds: readonly Stripe.Refund[];
-  readonly feeRefunds: readonly Stripe.FeeRefund[];
 }
 
 /** Who gives back at the provider's dashboard decides whether the salon and our fee give back their part. */
@@ -143,11 +137,13 @@ async function recordDashboardRefund(
   await recordRefund(context, order, { refund: { id, cents }, to });
 }
 
-/** Takes a refund from what is left of a locked order, which is returned as it is then. */
+type PaymentRefund = Exclude<RefundedOrder['to'], { type: 'gift-card' }>;
+
+/** Takes a refund of what was charged from what is left of a locked order, which is returned as it is then. */
 export async function recordRefund(
   context: OrderContext,
   order: OrderRow,
-  { refund, to }: { refund: Pick<RefundRow, 'id' | 'cents'>; to: RefundedOrder['to'] },
+  { refund, to }: { refund: Pick<RefundRow, 'id' | 'cents'>; to: PaymentRefund },
 ): Promise<OrderRow> {
   const { trx, now } = context;
   const [refunded, reversed] = orderRefunded({
@@ -175,6 +171,7 @@ export async function recordRefund(
     }
   }
   const refunded_cents = order.refunded_cents + refund.cents;
+  await revokeReferralBonus(context, { ...order, refunded_cents });
   return changeOrder(context, order, { refunded_cents }, 'refunded', refund.cents);
 }
 
@@ -224,7 +221,7 @@ async function revokeRefund(
   { refund, providerRefundId }: { refund: RefundRow; providerRefundId: string },
 ): Promise<void> {
   const { trx, now, adder, steps } = context;
-  await markFailed(context, refund, 'The card did not take the refund.');
+  await markFailed(context, refund.id, 'The card did not take the refund.');
   const { late_attempt: attempt, cents } = refund;
   const isLate = attempt !== null;
   const key = isLate
@@ -250,12 +247,17 @@ async function revokeRefund(
   await changeOrder(context, order, { refunded_cents: order.refunded_cents - cents }, 'refund-failed', cents);
 }
 
-function isFailed({ status }: Stripe.Refund): boolean {
+/** The money of a refund does not arrive, or is on our balance again. */
+export function isFailedRefund({ status }: Pick<Stripe.Refund, 'status'>): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
-async function markFailed({ trx, now }: OrderContext, refund: RefundRow, message: string): Promise<void> {
+export async function markFailed(
+  { trx, now }: Pick<OrderContext, 'trx' | 'now'>,
+  refundId: number,
+  message: string,
+): Promise<void> {
   await trx('payment_refunds')
-    .where({ id: refund.id })
+    .where({ id: refundId })
     .update({ state: 'failed', failure_message: message, settled_at: now });
 }

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  addGiftCard,
+  buyGiftCard,
+  continueGiftCardPurchase,
+  getCustomerCharges,
+  getGiftCardSalons,
+  getOwnGiftCards,
+  getOwnVisitCharges,
+  getPaymentOrders,
+  getStripeCustomer,
+  type GiftCard,
+} from '@frizo/contracts';
+import { renderRemote, type RenderedRemote } from '@frizo/remote-kit/testing';
+import { stubWidth } from '@frizo/ui/testing';
+import { remote } from '../../index.ts';
+import {
+  buildCard,
+  buildCustomer,
+  buildGiftCard,
+  buildPaymentsContext,
+} from '../../testing/build-payments.ts';
+import { installFakeStripe } from '../../testing/fake-stripe.ts';
+
+let opened: RenderedRemote;
+afterEach(() => opened.unmount());
+
+const bought = buildGiftCard({
+  role: 'buyer',
+  isAdded: false,
+  code: 'ABCD-EFGH-JKMN-PQRS',
+  recipientEmail: 'friend@frizo.test',
+});
+
+async function open(data: GiftCard[] = []) {
+  stubWidth(1_200);
+  const context = buildPaymentsContext({ basePath: '/me/billing' });
+  context.server
+    .answer(getStripeCustomer, buildCustomer([buildCard()]))
+    .answer(getPaymentOrders, { count: 0, data: [] })
+    .answer(getCustomerCharges, { count: 0, data: [] })
+    .answer(getOwnVisitCharges, { count: 0, data: [] })
+    .answer(getGiftCardSalons, { count: 1, data: [{ id: 1, name: 'Gloss' }] })
+    .answer(getOwnGiftCards, { count: data.length, data })
+    .answer(buyGiftCard, { giftCard: bought, clientSecret: null });
+  opened = await renderRemote(remote, { context });
+  return { user: userEvent.setup(), server: context.server, context };
+}
+type User = ReturnType<typeof userEvent.setup>;
+
+async function fillIn(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Buy a gift card' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Buy a gift card' }));
+  await user.click(await dialog.findByRole('radio', { name: 'Gloss' }));
+  await user.type(dialog.getByRole('textbox', { name: 'E-mail of the recipient' }), 'friend@frizo.test');
+  return dialog;
+}
+
+describe('gift cards in Billing', () => {
+  it('show balances, and the code of one that nobody has added', async () => {
+    await open([bought, buildGiftCard({ id: 31, balanceCent: 1_250 })]);
+    expect(await screen.findByText('ABCD-EFGH-JKMN-PQRS')).toBeVisible();
+    expect(screen.getByText('For friend@frizo.test. Nobody has added its code yet.')).toBeVisible();
+    expect(screen.getByText('$12.50 left')).toBeVisible();
+  });
+
+  it('are bought for a salon, with an amount of the list', async () => {
+    const { user, server, context } = await open();
+    const dialog = await fillIn(user);
+    await user.click(dialog.getByRole('radio', { name: '$100' }));
+    await user.click(dialog.getByRole('button', { name: 'Pay $100.00' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requestsOf(buyGiftCard)).toMatchObject([
+      {
+        salonId: 1,
+        amountCent: 10_000,
+        recipientEmail: 'friend@frizo.test',
+        message: '',
+        paymentSourceId: 'pm_visa',
+      },
+    ]);
+    expect(context.notices.shown.at(-1)).toMatchObject({
+      text: '$50.00 for Gloss is on its way to friend@frizo.test',
+    });
+  });
+
+  it('need a salon, an amount within limits and an address', async () => {
+    const { user, server } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Buy a gift card' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Buy a gift card' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Another' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Amount, dollars' }), '9');
+    await user.click(dialog.getByRole('button', { name: 'Pay' }));
+    expect(await dialog.findByText('Choose a salon')).toBeVisible();
+    expect(dialog.getByText('Required field')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Amount, dollars' })).toBeInvalid();
+    expect(server.requestsOf(buyGiftCard)).toEqual([]);
+  });
+
+  it('tell what the bank says, and are tried again as another purchase', async () => {
+    const { user, server } = await open();
+    const dialog = await fillIn(user);
+    server.refuse(buyGiftCard, {
+      status: 402,
+      key: 'purchase.card_declined',
+      message: 'Your card was declined.',
+    });
+    await user.click(dialog.getByRole('button', { name: 'Pay $50.00' }));
+    expect(await dialog.findByText('Your card was declined.')).toBeVisible();
+    server.answer(buyGiftCard, { giftCard: bought, clientSecret: null });
+    await user.click(dialog.getByRole('button', { name: 'Pay $50.00' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const keys = server.requestsOf(buyGiftCard).map(({ requestKey }) => requestKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('let the bank authenticate the buyer', async () => {
+    const stripe = installFakeStripe();
+    try {
+      const { user, server } = await open();
+      const dialog = await fillIn(user);
+      server
+        .answer(buyGiftCard, {
+          giftCard: { ...bought, state: 'needs-authentication', code: null },
+          clientSecret: 'pi_1_secret',
+        })
+        .answer(continueGiftCardPurchase, { giftCard: bought, clientSecret: null });
+      await user.click(dialog.getByRole('button', { name: 'Pay $50.00' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(stripe.confirmed).toEqual(['pi_1_secret']);
+    } finally {
+      stripe.uninstall();
+    }
+  });
+
+  it('are added by their code', async () => {
+    const { user, server, context } = await open();
+    const field = await screen.findByRole('textbox', { name: 'Code of a gift card' });
+    server.refuse(addGiftCard, {
+      status: 400,
+      key: 'request.invalid',
+      fields: { code: ['GIFT_CARD_UNKNOWN'] },
+    });
+    await user.type(field, 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(
+      await screen.findByText('There is no gift card with this code, or somebody else has added it.'),
+    ).toBeVisible();
+    server.answer(addGiftCard, { giftCard: buildGiftCard() });
+    await user.clear(field);
+    await user.type(field, 'abcd efgh jkmn pqrs');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(context.notices.shown.at(-1)).toMatchObject({ text: '$50.00 to spend at Gloss' }),
+    );
+    expect(field).toHaveValue('');
+  });
+});

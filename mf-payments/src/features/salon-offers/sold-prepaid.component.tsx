@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { useLiveRefetch, useNoPageBeyond } from '@frizo/appointment-views';
+import type { SoldPrepaid as Sold } from '@frizo/contracts';
+import { formatLocalDate, instantToWallClock, ownTimezone } from '@frizo/local-time';
+import { formatCents } from '@frizo/money';
+import { Badge, Card, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@frizo/ui';
+import styles from '../billing/billing.module.css';
+import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
+import { visitsLeftText } from '../packages/package-words.ts';
+
+const pageSize = 10;
+
+/** The gift cards and packages that the salon has sold, and what is left of each (decision 0043). */
+export function SoldPrepaid() {
+  const headingId = useId();
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = giftCardsApi.useGetSoldPrepaidQuery(
+    { limit: pageSize, offset: (page - 1) * pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  useLiveRefetch(() => void refetch(), 'payments');
+  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / pageSize));
+  useNoPageBeyond(page, pages, setPage);
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId}>Sold in advance</h2>
+      {data !== undefined ? (
+        <>
+          {data.count === 0 && <EmptyState>No gift cards or packages sold yet</EmptyState>}
+          <ul className={styles.cards}>
+            {data.data.map((sold) => (
+              <SoldCard key={sold.id} sold={sold} />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={pages}
+            maxOnWide={10}
+            onPage={setPage}
+            label="Pages of what was sold in advance"
+          />
+        </>
+      ) : error === undefined ? (
+        <Loading>
+          <Skeleton shape="block" height="5.5rem" />
+        </Loading>
+      ) : (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+          Load data error
+        </ErrorState>
+      )}
+    </section>
+  );
+}
+
+function SoldCard({ sold }: { sold: Sold }) {
+  const { kind, name, amountCent, balanceCent, visits, visitsLeft, paidTimestamp } = sold;
+  const headingId = useId();
+  const { date } = instantToWallClock(new Date(paidTimestamp * 1000), ownTimezone());
+  const isGiftCard = kind === 'gift-card';
+  const isLeft = isGiftCard ? balanceCent > 0 : visitsLeft > 0;
+  return (
+    <Card as="li" labelledBy={headingId}>
+      <div className={styles.card}>
+        <div>
+          <h3 id={headingId} className={styles.name}>
+            {isGiftCard ? 'Gift card' : name}
+          </h3>
+          <p className={styles.soft}>
+            {`${isGiftCard ? '' : `${visits} visits, `}${formatCents(amountCent)}, ${formatLocalDate(date)}`}
+          </p>
+        </div>
+        <div className={styles.badges}>
+          <Badge tone={isLeft ? 'done' : 'plain'}>
+            {isGiftCard ? `${formatCents(balanceCent)} left` : visitsLeftText(visitsLeft)}
+          </Badge>
+        </div>
+      </div>
+    </Card>
+  );
+}

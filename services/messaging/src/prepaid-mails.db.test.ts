@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { giftCardSold, packageSold, userChanged } from '@frizo/contracts';
+import { until } from '@frizo/service-kit/testing';
+import { startMessagingFixtures, type MessagingFixtures } from './testing/fixtures.ts';
+
+const buyerUserId = 71;
+
+describe('mails about gift cards and packages', () => {
+  let fixtures: MessagingFixtures;
+
+  beforeAll(async () => {
+    fixtures = await startMessagingFixtures();
+    await fixtures.publish(userChanged, {
+      userId: buyerUserId,
+      version: 1,
+      email: 'lena@example.test',
+      firstName: 'Lena',
+      lastName: 'Voss',
+      phone: null,
+      emailConfirmed: true,
+      userType: null,
+      salonId: null,
+      salonAdmin: false,
+      admin: false,
+    });
+  });
+  afterAll(() => fixtures.stop());
+
+  const sell = async (giftCardId: number, code: string | null) => {
+    fixtures.giftCards.set(giftCardId, {
+      buyerUserId,
+      salonName: 'Desert Bloom',
+      amountCents: 5_000,
+      recipientEmail: `friend-${giftCardId}@example.test`,
+      message: 'Happy birthday!',
+      code,
+    });
+    const occurredAt = '2026-03-02T22:00:00.000Z';
+    const sold = { giftCardId, buyerUserId, salonId: 1, amountCents: 5_000, occurredAt };
+    await fixtures.publish(giftCardSold, sold);
+  };
+  const mailsTo = (address: string, count: number) =>
+    until(
+      async () => fixtures.post.received.filter(({ to }) => to?.[0]?.address === address),
+      ({ length }) => length === count,
+    );
+
+  it('bring the code to the recipient, and a receipt without it to the buyer', async () => {
+    await sell(1, 'ABCD-EFGH-JKMN-PQRS');
+    const [gift] = await mailsTo('friend-1@example.test', 1);
+    expect(gift?.subject).toBe('You got a gift card on Frizo');
+    expect(gift?.text).toContain('Code: ABCD-EFGH-JKMN-PQRS');
+    expect(gift?.text).toContain('They write: “Happy birthday!”');
+    const [receipt] = await mailsTo('lena@example.test', 1);
+    expect(receipt?.text).toContain('Sent to: friend-1@example.test');
+    expect(receipt?.text).not.toContain('ABCD-EFGH');
+  });
+
+  it('leave out a code that somebody has added already', async () => {
+    await sell(2, null);
+    await mailsTo('lena@example.test', 2);
+    expect(fixtures.post.received.filter(({ to }) => to?.[0]?.address === 'friend-2@example.test')).toEqual(
+      [],
+    );
+  });
+
+  it('confirm the payment of a package to its buyer', async () => {
+    const sold = {
+      ...{ packageId: 9, buyerUserId, salonId: 1, salonName: 'Desert Bloom', name: 'Three cuts' },
+      ...{ serviceName: 'Cut', visits: 3, amountCents: 10_000, occurredAt: '2026-03-02T22:00:00.000Z' },
+    };
+    await fixtures.publish(packageSold, sold);
+    const mails = await mailsTo('lena@example.test', 3);
+    expect(mails[2]?.subject).toBe('Your package was paid');
+    for (const line of ['Package: Three cuts', 'Visits: 3 × Cut', 'Paid: $100.00'])
+      expect(mails[2]?.text).toContain(line);
+  });
+});

@@ -1,0 +1,32 @@
+import { refusedFields } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { attemptLimits, countAttempt, takeBackAttempt } from '../attempt-limits.ts';
+import { normalizeCode } from '../domain/gift-card.ts';
+import { soldColumns, soldGiftCards, type SoldGiftCard } from './gift-cards.store.ts';
+
+/**
+ * Makes a user the keeper of the gift card with a code, unless somebody else is. Repeated it changes nothing.
+ * @returns the card
+ * @throws DomainError 400 with GIFT_CARD_UNKNOWN at code; 429 after too many wrong codes, also for a right one
+ */
+export async function keepGiftCard(
+  knex: Knex,
+  { userId, typed, now }: { readonly userId: number; readonly typed: string; readonly now: Date },
+): Promise<SoldGiftCard> {
+  // Counted before it is looked at, so that requests at the same time do not get more tries.
+  await countAttempt(knex, attemptLimits.unknownGiftCards, { by: userId, now });
+  const code = normalizeCode(typed);
+  const found = () =>
+    soldGiftCards(knex)
+      .where({ 'card.code': code, 'purchase.state': 'paid' })
+      .first<SoldGiftCard | undefined>(...soldColumns);
+  if (await found())
+    await knex('gift_cards')
+      .where({ code })
+      .whereNull('keeper_user_id')
+      .update({ keeper_user_id: userId, added_at: now });
+  const card = await found();
+  if (card?.keeper_user_id !== userId) throw refusedFields({ code: ['GIFT_CARD_UNKNOWN'] });
+  await takeBackAttempt(knex, attemptLimits.unknownGiftCards, userId);
+  return card;
+}

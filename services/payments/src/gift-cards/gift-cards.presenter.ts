@@ -1,0 +1,24 @@
+import type { GiftCard } from '@frizo/contracts';
+import { showCode } from '../domain/gift-card.ts';
+import { balanceOf, type SoldGiftCard } from './gift-cards.store.ts';
+
+/** Row to contract answer, for the buyer or the keeper of a card. */
+export function presentGiftCard(card: SoldGiftCard, viewerId: number): GiftCard {
+  const isKeeper = card.keeper_user_id === viewerId;
+  const isBuyer = card.buyer_user_id === viewerId;
+  const isAdded = card.keeper_user_id !== null;
+  return {
+    id: card.id,
+    salon: { id: card.salon_id, name: card.salon_name },
+    state: card.state,
+    role: isKeeper ? 'keeper' : 'buyer',
+    code: isBuyer && !isAdded && card.state === 'paid' ? showCode(card.code) : null,
+    isAdded,
+    amountCent: card.amount_cents,
+    // What a friend has spent where is theirs to know.
+    balanceCent: isKeeper || !isAdded ? balanceOf(card) : 0,
+    recipientEmail: isBuyer ? card.recipient_email : '',
+    message: card.message,
+    createdTimestamp: Math.floor(card.created_at.getTime() / 1000),
+  };
+}
