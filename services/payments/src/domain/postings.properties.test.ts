@@ -214,7 +214,7 @@ describe('the postings of an order', () => {
           // What other sources paid stays with those who earned it.
           const { bonusCents, giftCardCents, depositCents, packageCents } = order;
           const others = bonusCents! + giftCardCents! + depositCents! + packageCents!;
-          expect(balanceOf(moved, /^(?:salon|tips|commission|tax|platform:fees)/)).toBe(-others);
+          expect(balanceOf(moved, /^(?:salon|tips|commission|tax|platform:fees)/)).toBe(0 - others);
           for (const [account, one] of moved)
             if (/^(?:salon|tips|commission|tax|platform:fees)/.test(account))
               expect(one).toBeLessThanOrEqual(0);
