@@ -5,7 +5,7 @@ import { formatLocalDate, instantToWallClock, ownTimezone } from '@frizo/local-t
 import { useModals } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, ErrorState, Loading, Skeleton, TextField } from '@frizo/ui';
 import { cardText } from '../cards/card-text.ts';
-import { monthlyText } from './plan-terms.ts';
+import { planPriceText } from './plan-terms.ts';
 import { subscriptionApi } from './subscription.api.ts';
 import styles from './subscription.module.css';
 import { usePromoCode, type PromoCode } from './use-promo-code.ts';
@@ -29,6 +29,8 @@ export function ConfirmForm({ plan, customer, onEnd, onCancel }: ConfirmFormProp
   );
   const [current] = customer.subscriptions;
   const isChange = current !== undefined && current.status !== 'incomplete';
+  // The plan is paid for this period already, so that such a coupon reduces its next payment.
+  const appliesLater = isChange && current.plan.id === plan.id && promo.coupon?.duration !== 'forever';
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     // What was typed changes the amount, which has to be seen first.
@@ -49,7 +51,12 @@ export function ConfirmForm({ plan, customer, onEnd, onCancel }: ConfirmFormProp
           </dd>
           <dt>Plan</dt>
           <dd>
-            {plan.metadata.title}, {monthlyText(plan, promo.coupon?.percentOff)}
+            {plan.metadata.title},{' '}
+            {planPriceText(
+              plan,
+              appliesLater ? undefined : promo.coupon,
+              preview.currentData?.amountDueCents,
+            )}
           </dd>
         </dl>
         <PromoField promo={promo} isBusy={isBusy} />
@@ -143,7 +150,7 @@ function AmountDue({ query: { currentData, error, isFetching, refetch } }: { que
       </ErrorState>
     );
   }
-  const { amountDueCents, creditCents, nextPaymentAt } = currentData;
+  const { amountDueCents, creditCents, nextPaymentAt, nextPaymentCents } = currentData;
   return (
     <div className={styles.lines}>
       <p className={styles.due}>
@@ -156,7 +163,11 @@ function AmountDue({ query: { currentData, error, isFetching, refetch } }: { que
         >{`${formatCents(creditCents)} of what you have paid reduces your next payments.`}</p>
       )}
       {nextPaymentAt > openedAt && (
-        <p className={styles.soft}>{`Next payment on ${dateText(nextPaymentAt)}`}</p>
+        <p className={styles.soft}>
+          {nextPaymentCents === undefined
+            ? `Next payment on ${dateText(nextPaymentAt)}`
+            : `Next payment of ${formatCents(nextPaymentCents)} on ${dateText(nextPaymentAt)}`}
+        </p>
       )}
     </div>
   );

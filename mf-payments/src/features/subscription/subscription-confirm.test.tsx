@@ -93,6 +93,23 @@ describe('the confirmation of a subscription', () => {
       expect(context.server.requestsOf(createSubscription)[0]).toMatchObject({ couponId: 'HALF' });
     });
 
+    it('for one payment shows what is due now, what comes after, and the next payment', async () => {
+      const { context, user } = await open();
+      context.server.answer(getCoupon, {
+        coupon: { id: 'WELCOME20', valid: true, percent_off: 20, duration: 'once', duration_in_months: null },
+      });
+      context.server.answer(previewSubscription, ({ couponId }) => ({
+        amountDueCents: couponId === 'WELCOME20' ? 6_000 : 7_500,
+        creditCents: 0,
+        nextPaymentAt: Date.parse('2035-04-02T17:00:00Z') / 1000,
+        nextPaymentCents: 7_500,
+      }));
+      await user.type(await promoCode(), 'WELCOME20');
+      await user.click(await button('Apply'));
+      expect(await screen.findByText('Salon, $60 now, then $75 / month')).toBeVisible();
+      expect(screen.getByText('Next payment of $75.00 on 04/02/2035')).toBeVisible();
+    });
+
     it('that takes off an amount says that it is applied', async () => {
       const { context, user } = await open();
       context.server.answer(getCoupon, { coupon: { id: 'TEN', valid: true, percent_off: null } });
