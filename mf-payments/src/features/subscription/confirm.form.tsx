@@ -2,25 +2,26 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { AnswerOf, previewSubscription, SubscriptionCustomer, SubscriptionPlan } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { formatLocalDate, instantToWallClock, ownTimezone } from '@frizo/local-time';
-import { useModals } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, ErrorState, Loading, Skeleton, TextField } from '@frizo/ui';
 import { cardText } from '../cards/card-text.ts';
 import { planPriceText } from './plan-terms.ts';
 import { subscriptionApi } from './subscription.api.ts';
 import styles from './subscription.module.css';
-import { usePromoCode, type PromoCode } from './use-promo-code.ts';
+import { useAnotherCard } from './use-another-card.ts';
+import type { PromoCode } from './use-promo-code.ts';
 import { useSubscribing, type SubscribeResult } from './use-subscribing.ts';
 
 interface ConfirmFormProps {
   plan: SubscriptionPlan;
   customer: SubscriptionCustomer;
+  /** Stays when a payment is tried again. */
+  promo: PromoCode;
   onEnd(result: Exclude<SubscribeResult, { kind: 'coupon-refused' }>): void;
   onCancel(): void;
 }
 
 /** Card, plan, promo code and amount due of a subscription (spec 2, 5.6). */
-export function ConfirmForm({ plan, customer, onEnd, onCancel }: ConfirmFormProps) {
-  const promo = usePromoCode();
+export function ConfirmForm({ plan, customer, promo, onEnd, onCancel }: ConfirmFormProps) {
   const { isBusy, subscribe } = useSubscribing();
   const couponId = promo.coupon?.id;
   const preview = subscriptionApi.usePreviewSubscriptionQuery(
@@ -81,18 +82,22 @@ export function ConfirmForm({ plan, customer, onEnd, onCancel }: ConfirmFormProp
 }
 
 function DefaultCard({ customer }: { customer: SubscriptionCustomer }) {
-  const modals = useModals();
-  const { refetch } = subscriptionApi.useGetSubscriptionCustomerQuery({});
+  const { isBusy, add } = useAnotherCard();
   const card = customer.sources.find(({ id }) => id === customer.default_source);
-  if (card !== undefined) return cardText(card);
-  const add = async () => {
-    const { kind } = await modals.open('add-card', { for: 'subscription' });
-    if (kind === 'completed') void refetch();
-  };
   return (
-    <Button look="quiet" aria-haspopup="dialog" onClick={() => void add()}>
-      No valid card on file. Click to add one...
-    </Button>
+    <div className={styles.row}>
+      {card !== undefined && <span>{cardText(card)}</span>}
+      <Button
+        look="quiet"
+        {...(card !== undefined && { size: 'small' })}
+        isBusy={isBusy}
+        busyText="Saving"
+        aria-haspopup="dialog"
+        onClick={() => void add()}
+      >
+        {card === undefined ? 'No valid card on file. Click to add one...' : 'Use another card'}
+      </Button>
+    </div>
   );
 }
 
