@@ -34,6 +34,7 @@ describe('statements', () => {
   beforeAll(async () => {
     service = await startTestService(payments, { now: '2026-04-10T12:00:00Z' });
     const { knex } = service;
+    await knex('salon_names').insert({ salon_id: salonId, name: 'Salon Żółć', version: 1 });
     for (const [artistId, firstName, lastName] of [
       [21, 'Bea', 'Stone'],
       [22, 'Ana', 'Ruiz'],
@@ -214,6 +215,13 @@ describe('statements', () => {
     const bytes = Buffer.from(body.content, 'base64');
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.subarray(-6).toString()).toContain('%%EOF');
+    const text = pdfText(bytes);
+    expect(text).toContain(`Salon Żółć: Statement of ${fileName.includes('-03') ? 'March ' : ''}2026`);
+    expect(text).toContain('DateWhatSalonTipsCommissionsTaxPrepaidFeeCashBalancePaid out');
+    expect(text).toContain(
+      fileName.includes('-03') ? '03/02/2026Paid by card, order 1$55.00' : '03/2026March$49.50',
+    );
+    expect(text).not.toContain('…');
   });
 
   it('has totals of a year by month', async () => {
@@ -258,6 +266,7 @@ describe('statements', () => {
     const pdf = await file('pdf');
     expect(pdf).toMatchObject({ fileName: 'artists-2026-03.pdf', encoding: 'base64' });
     const text = pdfText(Buffer.from(pdf.content, 'base64'));
+    expect(text).toContain('Salon Żółć: Earnings of artists in March 2026');
     expect(text).toContain('Bea Stone$0.00$0.00$10.80$10.80');
   });
 
