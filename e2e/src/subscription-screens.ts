@@ -166,13 +166,15 @@ async function openConfirm(page: Page, site: Addresses): Promise<Locator> {
 
 async function showCoupon(page: Page, site: Addresses): Promise<void> {
   const dialog = await openConfirm(page, site);
-  await stub(page, getCoupon, { coupon: { id: 'WELCOME20', valid: true, percent_off: 20 } });
+  await stub(page, getCoupon, {
+    coupon: { id: 'WELCOME20', valid: true, percent_off: 20, duration: 'once' },
+  });
   await stub(page, previewSubscription, {
-    ...{ amountDueCents: 6_000, creditCents: 1_250, nextPaymentAt: 4_000_000_000 },
+    ...{ amountDueCents: 6_000, creditCents: 1_250, nextPaymentAt: 4_000_000_000, nextPaymentCents: 6_250 },
   });
   await dialog.getByLabel('Promo code').fill('WELCOME20');
   await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(dialog.getByText('$60.00')).toBeVisible();
+  await expect(dialog.getByText('$60.00', { exact: true })).toBeVisible();
 }
 
 async function showFail(page: Page, site: Addresses): Promise<void> {

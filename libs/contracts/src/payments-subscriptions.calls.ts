@@ -118,7 +118,15 @@ export const getCoupon = defineCall({
   answer: z.object({
     /** Null if there is none with this id. */
     coupon: z
-      .object({ id: z.string(), valid: z.boolean(), percent_off: z.number().min(0).max(100).nullable() })
+      .object({
+        id: z.string(),
+        valid: z.boolean(),
+        percent_off: z.number().min(0).max(100).nullable(),
+        /** How long it reduces payments: the next one only, all of some months, or always. Absent from older builds. */
+        duration: z.enum(['once', 'repeating', 'forever']).optional(),
+        /** The months of a `repeating` one. */
+        duration_in_months: z.int().nullable().optional(),
+      })
       .nullable(),
   }),
   notice: false,
@@ -140,6 +148,8 @@ export const previewSubscription = defineCall({
     creditCents: cents,
     /** When the next period is charged. Unix seconds. */
     nextPaymentAt: z.int(),
+    /** What is charged then: with the coupon if it lasts, and less the credit. Absent from older builds and where an earlier coupon may last. Cents. */
+    nextPaymentCents: cents.optional(),
   }),
   notice: false,
   summary:

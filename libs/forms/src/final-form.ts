@@ -1,2 +1,2 @@
 /// <reference types="@frizo/forms/types" />
-export { Form as FinalForm, useField, useFormState } from 'react-final-form';
+export { Form as FinalForm, useField, useForm, useFormState } from 'react-final-form';

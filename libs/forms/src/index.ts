@@ -25,4 +25,4 @@ export {
   type FormTextFieldProps,
 } from './text-fields.component.tsx';
 export { useFormField, type BoundField } from './use-form-field.ts';
-export { useIsDirty, useFormValues, useSubmit, type Submission } from './use-submit.ts';
+export { useChangeValue, useIsDirty, useFormValues, useSubmit, type Submission } from './use-submit.ts';

@@ -5,7 +5,7 @@ import {
   type SubmissionErrors,
   type SubmitOptions,
 } from './submission-errors.ts';
-import { useFormState } from './final-form.ts';
+import { useForm, useFormState } from './final-form.ts';
 
 /** What a {@link Form} calls with its values; resolves to the errors, if any. */
 export type Submission<Values extends object> = (
@@ -50,6 +50,11 @@ async function send(
 export function useFormValues<Values extends object>(): Partial<Values> {
   const { values } = useFormState<Values>({ subscription: { values: true } });
   return values;
+}
+
+/** Changes the value of a field of the surrounding form by its name. The field has to be rendered: react-final-form gives it its initial value then. */
+export function useChangeValue(): (name: string, value: unknown) => void {
+  return useForm().change;
 }
 
 /** Whether the surrounding form has changes that were not submitted successfully. */

@@ -14,6 +14,27 @@ export interface PlannedOrder {
   readonly tipPercent: number;
 }
 
+/** The first visit of each salon that has served a client. */
+export function firstVisits({ appointments, today }: DemoData) {
+  const firsts = new Map<number, DemoAppointment>();
+  for (const visit of appointments) {
+    const first = firsts.get(visit.salonId);
+    const isDone = visit.status === 0 && visit.date < today;
+    if (isDone && (!first || visit.date < first.date)) firsts.set(visit.salonId, visit);
+  }
+  return [...firsts.values()].map((visit) => ({
+    salonId: visit.salonId,
+    startsAt: startOf(visit).toISOString(),
+    durationSeconds: visit.durationSeconds,
+  }));
+}
+
+function startOf({ id, date, startSeconds, timezone }: DemoAppointment): Date {
+  const start = wallClockToInstant(date, startSeconds, timezone);
+  if (!start) throw new RangeError(`the demo's appointment ${id} has no start`);
+  return start;
+}
+
 /** So many appointments are tried for an order. */
 const most = 10;
 
@@ -93,19 +114,19 @@ export async function findVisit(
 }
 
 function paidAppointmentOf(
-  { id, priceCents, date, startSeconds, timezone, artistId, serviceId }: DemoAppointment,
+  visit: DemoAppointment,
   { users, serviceTree }: DemoData,
 ): Visit['appointments'][number] {
-  const start = wallClockToInstant(date, startSeconds, timezone);
+  const { id, priceCents, artistId, serviceId } = visit;
   const artist = users.find((user) => user.id === artistId);
   const service = serviceTree.find((one) => one.id === serviceId);
-  if (!start || !artist || !service) throw new RangeError(`the demo's appointment ${id} is not complete`);
+  if (!artist || !service) throw new RangeError(`the demo's appointment ${id} is not complete`);
   return {
     id,
     // As booking numbers them.
     aptNo: `FR-${String(id).padStart(6, '0')}`,
     priceCent: priceCents,
-    startTimestamp: Math.floor(start.getTime() / 1000),
+    startTimestamp: Math.floor(startOf(visit).getTime() / 1000),
     masterUser: { id: artistId, name: `${artist.firstName} ${artist.lastName}` },
     service: { id: serviceId, i18nKey: service.i18nKey },
   };

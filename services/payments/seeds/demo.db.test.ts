@@ -83,6 +83,16 @@ describe("the demo's payments", () => {
     expect(await publishedEvents(fixtures.nats.url, payoutDetailsChanged)).toEqual([]);
   });
 
+  it('note the first visit of each salon that has served a client, which is not free any more like a new one', async () => {
+    const served = demo.appointments.filter(({ date, status }) => date < demo.today && status === 0);
+    const due = await fixtures
+      .knex('businesses')
+      .where('check_at', '<=', fixtures.clock.now())
+      .pluck<number[]>('salon_id');
+    expect(due).toContain(1);
+    expect(new Set(due)).toEqual(new Set(served.map(({ salonId }) => salonId)));
+  });
+
   it('have paid visits by card and in cash, and one that waits for its client', async () => {
     const { body } = await fixtures.host.call(
       getPaymentOrders,

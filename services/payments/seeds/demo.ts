@@ -10,7 +10,8 @@ import { findAccount } from '../src/payouts/payout-accounts.store.ts';
 import { readBalance, requestPayout } from '../src/payouts/request-payout.ts';
 import { saveProfile, type ProfileParts } from '../src/payouts/save-profile.ts';
 import { addCard } from '../src/sources/change-cards.ts';
-import { plannedOrders } from './demo-visits.ts';
+import { noteVisit } from '../src/subscriptions/first-visit.ts';
+import { firstVisits, plannedOrders } from './demo-visits.ts';
 import { seedOrder } from './seed-order.ts';
 
 const { owner, client } = demoLogIns;
@@ -21,12 +22,13 @@ const payoutKey = '0192d3a0-5eed-7000-8000-000000000001';
 /**
  * Payments of the demo: the owner's salon has a verified payment profile with a bank account and shares what it earns with its artists, some clients have cards, and
  * a few visits of the last weeks are paid, one of them partly refunded, or wait for it. All of it happens by the use cases of this service and in the sandbox, and
- * again has no second effect. Nothing is made up at Stripe itself.
+ * again has no second effect. Nothing is made up at Stripe itself. Salons with visits in the past have served their first client.
  */
 export async function seedDemo(parts: ServiceParts, report: SeedReport): Promise<void> {
   const { env, ...composed } = composeSteps(parts);
-  if (!env.isSandbox) return;
   const demo = buildDemoData({ today: parts.clock.now().toISOString().slice(0, 10) });
+  await noteFirstVisits(parts, demo);
+  if (!env.isSandbox) return;
   const tools = createOrderTools({ ...parts, ...composed });
   const payouts = { ...tools, outbox: withoutMails(tools.outbox) };
   const work = [
@@ -40,6 +42,16 @@ export async function seedDemo(parts: ServiceParts, report: SeedReport): Promise
     await untilAnswered<unknown>(step);
     report(index + 1, work.length);
   }
+}
+
+/** Booking's demo publishes no appointments, of which salons would learn that they have served their first client. */
+async function noteFirstVisits(
+  { transaction }: Pick<ServiceParts, 'transaction'>,
+  demo: DemoData,
+): Promise<void> {
+  await transaction(async (trx) => {
+    for (const visit of firstVisits(demo)) await noteVisit(trx, visit);
+  });
 }
 
 /** Owners get mails about changes of payouts, but not about those of a seed. */

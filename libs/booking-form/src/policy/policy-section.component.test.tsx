@@ -61,6 +61,21 @@ describe('the cancellation policy in the booking dialog', () => {
     expect(within(section).getByText('Please be on time.')).toBeVisible();
   });
 
+  it('says what canceling costs when it is not free any more for the chosen time', async () => {
+    const context = contextWith();
+    // A week before the start has passed.
+    context.server.answer(getBookingPolicy, { policy: { ...policy, freeCancellationHours: 168 } });
+    const opened = await openBooking(context);
+    await chooseThursdayAtTen(opened);
+    const section = await screen.findByRole('region', { name: 'Cancellation policy' });
+    const texts = within(section).getAllByRole('listitem');
+    expect(texts.map(({ textContent }) => textContent)).toEqual([
+      'You pay $24.00 now, when you book. It is part of the price.',
+      'Canceling costs $60.00.',
+      'If you do not come, it costs $120.00.',
+    ]);
+  });
+
   it('has to be accepted before anything is booked', async () => {
     const opened = await openBooking(contextWith());
     await chooseThursdayAtTen(opened);

@@ -71,17 +71,29 @@ function termsOf({ policy, freeUntil, ...cents }: AskedTerms, now: number): stri
     ...(depositCents > 0
       ? [`You pay ${formatCents(depositCents)} now, when you book. It is part of the price.`]
       : []),
-    freeText(policy.freeCancellationHours, freeUntil, now),
-    ...(lateFeeCents > 0 ? [`Canceling later costs ${formatCents(lateFeeCents)}.`] : []),
+    ...cancelingTexts({ policy, freeUntil, lateFeeCents }, now),
     ...(noShowFeeCents > 0 ? [`If you do not come, it costs ${formatCents(noShowFeeCents)}.`] : []),
   ];
 }
 
-function freeText(hours: number, freeUntil: AskedTerms['freeUntil'], now: number): string {
+/** Until when canceling is free, and what it costs then; after that only what it costs now. */
+function cancelingTexts(
+  { policy, freeUntil, lateFeeCents }: Pick<AskedTerms, 'policy' | 'freeUntil' | 'lateFeeCents'>,
+  now: number,
+): string[] {
+  const cost = formatCents(lateFeeCents);
+  if (freeUntil !== null && now >= freeUntil.timestamp)
+    return [lateFeeCents > 0 ? `Canceling costs ${cost}.` : 'Canceling is free.'];
+  return [
+    freeText(policy.freeCancellationHours, freeUntil),
+    ...(lateFeeCents > 0 ? [`Canceling later costs ${cost}.`] : []),
+  ];
+}
+
+function freeText(hours: number, freeUntil: AskedTerms['freeUntil']): string {
   if (freeUntil === null)
     return hours === 0
       ? 'Canceling is free until the start.'
       : `Canceling is free until ${hours} ${hours === 1 ? 'hour' : 'hours'} before.`;
-  if (now >= freeUntil.timestamp) return 'Canceling is not free any more for this time.';
   return `Canceling is free until ${instantText(freeUntil.timestamp, freeUntil.timezone)}.`;
 }

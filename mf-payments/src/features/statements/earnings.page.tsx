@@ -6,6 +6,7 @@ import { Figures } from '../../shared/figures.component.tsx';
 import { PeriodFields } from './period-fields.component.tsx';
 import { currentMonth, periodRequest, useSalonTimezone } from './period.ts';
 import { statementsApi } from './statements.api.ts';
+import styles from './statements.module.css';
 
 /** `/my-salon/earnings`: what an artist has earned at their salon, of which they see no payments (spec 6). */
 export function EarningsPage() {
@@ -48,14 +49,17 @@ function Earnings({ userId, timezone }: { userId: number; timezone: string }) {
     <Stack>
       <PeriodFields label="Earnings of" period={period} latestYear={now.year} onChange={setPeriod} />
       {currentData !== undefined ? (
-        <Figures
-          figures={[
-            ['Services', own?.servicesCent ?? 0],
-            ['Commission', own?.commissionsCent ?? 0],
-            ['Tips', own?.tipsCent ?? 0],
-            ['Total', own?.totalCent ?? 0],
-          ]}
-        />
+        <>
+          <Figures
+            figures={[
+              ['Services', own?.servicesCent ?? 0],
+              ['Commission', own?.commissionsCent ?? 0],
+              ['Tips', own?.tipsCent ?? 0],
+              ['Total', own?.totalCent ?? 0],
+            ]}
+          />
+          <p className={styles.soft}>Services are before refunds; commissions and tips after them.</p>
+        </>
       ) : error !== undefined ? (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
           Load data error

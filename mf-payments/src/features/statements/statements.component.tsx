@@ -89,6 +89,7 @@ function StatementFigures({
           ['Commissions', totals.commissionsCent],
           ['Tips', totals.tipsCent],
           ['Tax', totals.taxCent],
+          ['Prepaid', totals.prepaidCent],
           ['In cash', totals.cashCent],
           ['Paid out', totals.paidOutCent],
         ]}
@@ -102,9 +103,9 @@ function StatementFigures({
   );
 }
 
-/** All that clients have paid for, with tax and tips. */
-function earnedCents({ salonCent, commissionsCent, tipsCent, taxCent, prepaidCent }: Totals): number {
-  return salonCent + commissionsCent + tipsCent + taxCent + prepaidCent;
+/** What clients have paid for services that they got, with tax and tips. A deposit or a package is earned when it is used (decision 0041). */
+function earnedCents({ salonCent, commissionsCent, tipsCent, taxCent }: Totals): number {
+  return salonCent + commissionsCent + tipsCent + taxCent;
 }
 
 function MonthsOfYear({ year, timezone }: { year: number; timezone: string }) {
@@ -122,7 +123,11 @@ function MonthsOfYear({ year, timezone }: { year: number; timezone: string }) {
       </ErrorState>
     );
   const months = currentData.months.filter(
-    (month) => earnedCents(month) !== 0 || month.paidOutCent !== 0 || month.balanceCent !== 0,
+    (month) =>
+      earnedCents(month) !== 0 ||
+      month.prepaidCent !== 0 ||
+      month.paidOutCent !== 0 ||
+      month.balanceCent !== 0,
   );
   if (months.length === 0) return <EmptyState>{`Nothing in ${year} yet`}</EmptyState>;
   return (
@@ -131,7 +136,7 @@ function MonthsOfYear({ year, timezone }: { year: number; timezone: string }) {
         <li key={month.month} className={styles.row}>
           <p className={styles.name}>{monthNames[month.month - 1]}</p>
           <p className={styles.soft}>
-            {`Tips ${formatCents(month.tipsCent)}, tax ${formatCents(month.taxCent)}, paid out ${formatCents(month.paidOutCent)}`}
+            {`Tips ${formatCents(month.tipsCent)}, tax ${formatCents(month.taxCent)}, prepaid ${formatCents(month.prepaidCent)}, paid out ${formatCents(month.paidOutCent)}`}
           </p>
           <p className={styles.name}>{formatCents(earnedCents(month))}</p>
         </li>

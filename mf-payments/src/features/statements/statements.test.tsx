@@ -98,9 +98,30 @@ describe('statements of a salon', () => {
     await user.selectOptions(statements.getByLabelText('Month'), 'Whole year');
     const rows = await statements.findAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'MarchTips $20.00, tax $8.00, paid out $0.00$123.00',
+      'MarchTips $20.00, tax $8.00, prepaid $0.00, paid out $0.00$123.00',
     ]);
     expect(context.server.requestsOf(getSalonStatement).at(-1)).not.toHaveProperty('month');
+  });
+
+  it('show what was prepaid beside what was earned, which has it only when it is used', async () => {
+    const context = contextOf('/my-salon/payments');
+    const sold = { ...march, prepaidCent: 22_000, balanceCent: 34_300 };
+    context.server
+      .answer(getSalonStatement, { ...emptyStatement, totals: sold, count: 5 })
+      .answer(getYearlyTotals, {
+        months: months.map((month) => (month.month === 2 ? { ...month, prepaidCent: 22_000 } : month)),
+        total: sold,
+      });
+    const user = await open(context);
+    const statements = await region('Statements');
+    const figure = async (title: string) => (await statements.findByText(title)).nextElementSibling;
+    const parts = await Promise.all(['Salon', 'Commissions', 'Tips', 'Tax'].map(figure));
+    expect(parts.map((part) => part?.textContent)).toEqual(['$55.00', '$40.00', '$20.00', '$8.00']);
+    expect(await figure('Earned')).toHaveTextContent('$123.00');
+    expect(await figure('Prepaid')).toHaveTextContent('$220.00');
+    await user.selectOptions(statements.getByLabelText('Month'), 'Whole year');
+    const rows = await statements.findAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('FebruaryTips $0.00, tax $0.00, prepaid $220.00, paid out $0.00$0.00');
   });
 
   it('list what happened in a month, by 20 and by the days of the salon', async () => {
@@ -227,6 +248,7 @@ describe('the earnings of an artist', () => {
     const context = contextOf('/my-salon/earnings', { business: false, rawUserType: 6 });
     const user = await open(context);
     expect(await screen.findByText('$60.00')).toBeVisible();
+    expect(screen.getByText('Services are before refunds; commissions and tips after them.')).toBeVisible();
     context.server.answer(getArtistEarnings, { data: [] });
     await user.selectOptions(screen.getByLabelText('Month'), 'February');
     await waitFor(() => expect(screen.getAllByText('$0.00')).toHaveLength(4));

@@ -2,25 +2,26 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { AnswerOf, previewSubscription, SubscriptionCustomer, SubscriptionPlan } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { formatLocalDate, instantToWallClock, ownTimezone } from '@frizo/local-time';
-import { useModals } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, ErrorState, Loading, Skeleton, TextField } from '@frizo/ui';
 import { cardText } from '../cards/card-text.ts';
-import { monthlyText } from './plan-terms.ts';
+import { planPriceText } from './plan-terms.ts';
 import { subscriptionApi } from './subscription.api.ts';
 import styles from './subscription.module.css';
-import { usePromoCode, type PromoCode } from './use-promo-code.ts';
+import { useAnotherCard } from './use-another-card.ts';
+import type { PromoCode } from './use-promo-code.ts';
 import { useSubscribing, type SubscribeResult } from './use-subscribing.ts';
 
 interface ConfirmFormProps {
   plan: SubscriptionPlan;
   customer: SubscriptionCustomer;
+  /** Stays when a payment is tried again. */
+  promo: PromoCode;
   onEnd(result: Exclude<SubscribeResult, { kind: 'coupon-refused' }>): void;
   onCancel(): void;
 }
 
 /** Card, plan, promo code and amount due of a subscription (spec 2, 5.6). */
-export function ConfirmForm({ plan, customer, onEnd, onCancel }: ConfirmFormProps) {
-  const promo = usePromoCode();
+export function ConfirmForm({ plan, customer, promo, onEnd, onCancel }: ConfirmFormProps) {
   const { isBusy, subscribe } = useSubscribing();
   const couponId = promo.coupon?.id;
   const preview = subscriptionApi.usePreviewSubscriptionQuery(
@@ -29,6 +30,8 @@ export function ConfirmForm({ plan, customer, onEnd, onCancel }: ConfirmFormProp
   );
   const [current] = customer.subscriptions;
   const isChange = current !== undefined && current.status !== 'incomplete';
+  // The plan is paid for this period already, so that such a coupon reduces its next payment.
+  const appliesLater = isChange && current.plan.id === plan.id && promo.coupon?.duration !== 'forever';
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     // What was typed changes the amount, which has to be seen first.
@@ -49,7 +52,12 @@ export function ConfirmForm({ plan, customer, onEnd, onCancel }: ConfirmFormProp
           </dd>
           <dt>Plan</dt>
           <dd>
-            {plan.metadata.title}, {monthlyText(plan, promo.coupon?.percentOff)}
+            {plan.metadata.title},{' '}
+            {planPriceText(
+              plan,
+              appliesLater ? undefined : promo.coupon,
+              preview.currentData?.amountDueCents,
+            )}
           </dd>
         </dl>
         <PromoField promo={promo} isBusy={isBusy} />
@@ -74,18 +82,22 @@ export function ConfirmForm({ plan, customer, onEnd, onCancel }: ConfirmFormProp
 }
 
 function DefaultCard({ customer }: { customer: SubscriptionCustomer }) {
-  const modals = useModals();
-  const { refetch } = subscriptionApi.useGetSubscriptionCustomerQuery({});
+  const { isBusy, add } = useAnotherCard();
   const card = customer.sources.find(({ id }) => id === customer.default_source);
-  if (card !== undefined) return cardText(card);
-  const add = async () => {
-    const { kind } = await modals.open('add-card', { for: 'subscription' });
-    if (kind === 'completed') void refetch();
-  };
   return (
-    <Button look="quiet" aria-haspopup="dialog" onClick={() => void add()}>
-      No valid card on file. Click to add one...
-    </Button>
+    <div className={styles.row}>
+      {card !== undefined && <span>{cardText(card)}</span>}
+      <Button
+        look="quiet"
+        {...(card !== undefined && { size: 'small' })}
+        isBusy={isBusy}
+        busyText="Saving"
+        aria-haspopup="dialog"
+        onClick={() => void add()}
+      >
+        {card === undefined ? 'No valid card on file. Click to add one...' : 'Use another card'}
+      </Button>
+    </div>
   );
 }
 
@@ -143,7 +155,7 @@ function AmountDue({ query: { currentData, error, isFetching, refetch } }: { que
       </ErrorState>
     );
   }
-  const { amountDueCents, creditCents, nextPaymentAt } = currentData;
+  const { amountDueCents, creditCents, nextPaymentAt, nextPaymentCents } = currentData;
   return (
     <div className={styles.lines}>
       <p className={styles.due}>
@@ -156,7 +168,11 @@ function AmountDue({ query: { currentData, error, isFetching, refetch } }: { que
         >{`${formatCents(creditCents)} of what you have paid reduces your next payments.`}</p>
       )}
       {nextPaymentAt > openedAt && (
-        <p className={styles.soft}>{`Next payment on ${dateText(nextPaymentAt)}`}</p>
+        <p className={styles.soft}>
+          {nextPaymentCents === undefined
+            ? `Next payment on ${dateText(nextPaymentAt)}`
+            : `Next payment of ${formatCents(nextPaymentCents)} on ${dateText(nextPaymentAt)}`}
+        </p>
       )}
     </div>
   );

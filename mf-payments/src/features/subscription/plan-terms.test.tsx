@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { billingText, discountedCents, featuresOf, monthlyCents, monthlyText } from './plan-terms.ts';
+import {
+  billingText,
+  discountedCents,
+  featuresOf,
+  monthlyCents,
+  monthlyText,
+  planPriceText,
+} from './plan-terms.ts';
 
 const year = { amount: 35_000, billingInterval: 'year' } as const;
 const month = { amount: 3_500, billingInterval: 'month' } as const;
@@ -26,6 +33,23 @@ describe('the price of a plan', () => {
 
   it('is reduced by a coupon', () => {
     expect(monthlyText(month, 20)).toBe('$28 / month');
+  });
+
+  it.each([
+    ['once', undefined, month, '$28 now, then $35 / month'],
+    ['once', undefined, year, '$28 now, then $350 / year'],
+    ['repeating', 3, month, '$28 / month for 3 months, then $35 / month'],
+    ['repeating', 1, month, '$28 now, then $35 / month'],
+    ['repeating', 12, year, '$28 now, then $350 / year'],
+    ['forever', undefined, month, '$28 / month'],
+    [undefined, undefined, month, '$28 / month'],
+  ] as const)('says what comes after a coupon for %s (months: %s)', (duration, months, plan, expected) => {
+    expect(planPriceText(plan, { id: 'A', percentOff: 20, duration, months }, 2_800)).toBe(expected);
+  });
+
+  it('is the full one until the amount that a coupon for one payment leaves is known', () => {
+    const coupon = { id: 'A', percentOff: 20, duration: 'once', months: undefined } as const;
+    expect(planPriceText(month, coupon, undefined)).toBe('$35 / month');
   });
 });
 

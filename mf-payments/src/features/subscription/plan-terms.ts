@@ -25,6 +25,36 @@ export function monthlyText(
   return `${formatPrice(percentOff > 0 ? discountedCents(cents, percentOff) : cents)} / month`;
 }
 
+/** A coupon that is applied. */
+export interface AppliedCoupon {
+  readonly id: string;
+  /** Undefined for one that takes off an amount. */
+  readonly percentOff: number | undefined;
+  /** Undefined where the server does not say. */
+  readonly duration: 'once' | 'repeating' | 'forever' | undefined;
+  /** Of one that is `repeating`. */
+  readonly months: number | undefined;
+}
+
+/** What a plan costs with a coupon: now and later where that differs, '$60 now, then $75 / month'. `amountDueCents`: undefined while it is not known. */
+export function planPriceText(
+  plan: Pick<SubscriptionPlan, 'amount' | 'billingInterval'>,
+  coupon: AppliedCoupon | undefined,
+  amountDueCents: number | undefined,
+): string {
+  const full = monthlyText(plan);
+  if (coupon === undefined) return full;
+  const { duration, months = 0, percentOff } = coupon;
+  const isYear = plan.billingInterval === 'year';
+  if (duration === 'once' || (duration === 'repeating' && months <= (isYear ? 12 : 1))) {
+    const then = isYear ? `${formatPrice(plan.amount)} / year` : full;
+    return amountDueCents === undefined ? full : `${formatPrice(amountDueCents)} now, then ${then}`;
+  }
+  const reduced = monthlyText(plan, percentOff);
+  if (duration !== 'repeating' || percentOff === undefined) return reduced;
+  return `${reduced} for ${months} months, then ${full}`;
+}
+
 /** When it is charged, and how much at once. */
 export function billingText({
   amount,

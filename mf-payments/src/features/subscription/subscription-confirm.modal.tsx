@@ -4,6 +4,8 @@ import { Button, DialogBody, DialogFooter, DialogHeader, ErrorState, Loading, Sk
 import { ConfirmForm } from './confirm.form.tsx';
 import { forgetPlan } from './chosen-plan.ts';
 import { returnToApp, userPlatform } from './mobile-app.ts';
+import { useAnotherCard } from './use-another-card.ts';
+import { usePromoCode } from './use-promo-code.ts';
 import { subscriptionApi } from './subscription.api.ts';
 import type { SubscribeResult } from './use-subscribing.ts';
 import styles from './subscription.module.css';
@@ -15,6 +17,7 @@ type Ended = Exclude<SubscribeResult, { kind: 'coupon-refused' }>;
 export function SubscriptionConfirmModal({ props: { planId }, complete, dismiss }: Props) {
   const plans = subscriptionApi.useGetSubscriptionPlansQuery({});
   const customer = subscriptionApi.useGetSubscriptionCustomerQuery({}, { refetchOnMountOrArgChange: true });
+  const promo = usePromoCode();
   const [ended, setEnded] = useState<Ended | null>(null);
   // The address names it now; later it may not.
   const [platform] = useState(() => userPlatform());
@@ -40,7 +43,7 @@ export function SubscriptionConfirmModal({ props: { planId }, complete, dismiss 
     <>
       <DialogHeader title="Subscription confirmation" onClose={dismiss} />
       {plan !== undefined && customer.data !== undefined ? (
-        <ConfirmForm plan={plan} customer={customer.data} onEnd={end} onCancel={dismiss} />
+        <ConfirmForm plan={plan} customer={customer.data} promo={promo} onEnd={end} onCancel={dismiss} />
       ) : (
         <DialogBody>
           <Missing
@@ -77,25 +80,8 @@ interface EndDialogProps {
 
 /** The Success or Fail dialog (spec 8.2, Subscription). */
 function EndDialog({ result, title, onRetry, onClose }: EndDialogProps) {
-  if (result.kind === 'failed') {
-    return (
-      <>
-        <DialogHeader title="Fail" onClose={onClose} />
-        <DialogBody>
-          <div role="alert" className={styles.lines}>
-            <p>Unfortunately, subscription process was interrupted with following message:</p>
-            <p className={styles.strong}>{result.message}</p>
-          </div>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Close</Button>
-          <Button look="primary" onClick={onRetry}>
-            Try again
-          </Button>
-        </DialogFooter>
-      </>
-    );
-  }
+  if (result.kind === 'failed')
+    return <FailDialog message={result.message} onRetry={onRetry} onClose={onClose} />;
   const isDone = result.kind === 'done';
   return (
     <>
@@ -110,6 +96,50 @@ function EndDialog({ result, title, onRetry, onClose }: EndDialogProps) {
       <DialogFooter>
         <Button look="primary" onClick={onClose}>
           OK
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+interface FailDialogProps {
+  message: string;
+  onRetry(): void;
+  onClose(): void;
+}
+
+/** Leads back to the confirmation, with the same card or with another one. */
+function FailDialog({ message, onRetry, onClose }: FailDialogProps) {
+  const another = useAnotherCard();
+  const change = async () => {
+    if (await another.add()) onRetry();
+  };
+  return (
+    <>
+      <DialogHeader title="Fail" onClose={onClose} />
+      <DialogBody>
+        <div role="alert" className={styles.lines}>
+          <p>Unfortunately, subscription process was interrupted with following message:</p>
+          <p className={styles.strong}>{message}</p>
+        </div>
+        <p className={styles.another}>
+          <Button
+            look="quiet"
+            isBusy={another.isBusy}
+            busyText="Saving"
+            aria-haspopup="dialog"
+            onClick={() => void change()}
+          >
+            Use another card
+          </Button>
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose} disabled={another.isBusy}>
+          Close
+        </Button>
+        <Button look="primary" onClick={onRetry} disabled={another.isBusy}>
+          Try again
         </Button>
       </DialogFooter>
     </>

@@ -7,17 +7,21 @@ import {
   confirmSubscription,
   createSubscription,
   getCoupon,
+  getSubscriptionCustomer,
   previewSubscription,
+  setDefaultSubscriptionSource,
   type SubscriptionOutcome,
 } from '@frizo/contracts';
 import { renderModal, type RenderedRemote } from '@frizo/remote-kit/testing';
 import { stubWidth } from '@frizo/ui/testing';
 import { modals } from '../../modals.ts';
 import {
+  amex,
   buildBusiness,
   buildOwnerContext,
   buildSubscription,
   plans,
+  visa,
 } from '../../testing/build-subscription.ts';
 import { installFakeStripe, type FakeStripe } from '../../testing/fake-stripe.ts';
 
@@ -93,6 +97,23 @@ describe('the confirmation of a subscription', () => {
       expect(context.server.requestsOf(createSubscription)[0]).toMatchObject({ couponId: 'HALF' });
     });
 
+    it('for one payment shows what is due now, what comes after, and the next payment', async () => {
+      const { context, user } = await open();
+      context.server.answer(getCoupon, {
+        coupon: { id: 'WELCOME20', valid: true, percent_off: 20, duration: 'once', duration_in_months: null },
+      });
+      context.server.answer(previewSubscription, ({ couponId }) => ({
+        amountDueCents: couponId === 'WELCOME20' ? 6_000 : 7_500,
+        creditCents: 0,
+        nextPaymentAt: Date.parse('2035-04-02T17:00:00Z') / 1000,
+        nextPaymentCents: 7_500,
+      }));
+      await user.type(await promoCode(), 'WELCOME20');
+      await user.click(await button('Apply'));
+      expect(await screen.findByText('Salon, $60 now, then $75 / month')).toBeVisible();
+      expect(screen.getByText('Next payment of $75.00 on 04/02/2035')).toBeVisible();
+    });
+
     it('that takes off an amount says that it is applied', async () => {
       const { context, user } = await open();
       context.server.answer(getCoupon, { coupon: { id: 'TEN', valid: true, percent_off: null } });
@@ -166,6 +187,62 @@ describe('the confirmation of a subscription', () => {
     await screen.findByRole('heading', { name: 'Success' });
     const [first, second] = context.server.requestsOf(createSubscription);
     expect(first?.requestKey).not.toBe(second?.requestKey);
+  });
+
+  describe('whose card is declined', () => {
+    const decline = async () => {
+      const { context, user } = await open();
+      context.server
+        .refuse(createSubscription, {
+          ...{ status: 402, key: 'subscription.declined', message: 'Your card was declined.' },
+        })
+        .answer(setDefaultSubscriptionSource, () => {
+          const business = buildBusiness({ sources: [visa, amex], default_source: amex.id });
+          context.server.answer(getSubscriptionCustomer, business);
+          return business;
+        });
+      await user.type(await promoCode(), 'HALF');
+      await user.click(await button('Apply'));
+      await screen.findByText('50% off');
+      await confirm(user);
+      await screen.findByRole('heading', { name: 'Fail' });
+      return { context, user };
+    };
+
+    it('keeps the promo code for the next try', async () => {
+      const { context, user } = await decline();
+      await user.click(await button('Try again'));
+      expect(await promoCode()).toHaveValue('HALF');
+      expect(screen.getByText('50% off')).toBeVisible();
+      await confirm(user);
+      await screen.findByRole('heading', { name: 'Fail' });
+      expect(context.server.requestsOf(createSubscription)).toMatchObject([
+        { couponId: 'HALF' },
+        { couponId: 'HALF' },
+      ]);
+    });
+
+    it.each(['in the dialog of the failure', 'in the confirmation'])(
+      'is paid with another card, which is added %s and made the default',
+      async (place) => {
+        const { context, user } = await decline();
+        context.modals.willEnd('add-card', { kind: 'completed', result: { sourceId: amex.id } });
+        if (place === 'in the confirmation') await user.click(await button('Try again'));
+        await user.click(await button('Use another card'));
+        expect(await screen.findByText('American Express ending in 0005')).toBeVisible();
+        expect(await promoCode()).toHaveValue('HALF');
+        expect(context.modals.opened).toEqual([{ name: 'add-card', props: { for: 'subscription' } }]);
+        expect(context.server.requestsOf(setDefaultSubscriptionSource)).toEqual([{ sourceId: amex.id }]);
+      },
+    );
+
+    it('stays at the failure when no other card is added', async () => {
+      const { context, user } = await decline();
+      context.modals.willEnd('add-card', { kind: 'dismissed' });
+      await user.click(await button('Use another card'));
+      expect(screen.getByRole('heading', { name: 'Fail' })).toBeVisible();
+      expect(context.server.requestsOf(setDefaultSubscriptionSource)).toEqual([]);
+    });
   });
 
   it('shows the page of the bank, and asks the server how it ended', async () => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { AnswerOf, getCoupon } from '@frizo/contracts';
 import type { RequestFailure } from '@frizo/remote-kit';
+import type { AppliedCoupon } from './plan-terms.ts';
 import { subscriptionApi } from './subscription.api.ts';
 
 export interface PromoCode {
@@ -8,7 +10,7 @@ export interface PromoCode {
   readonly isChecking: boolean;
   /** Something is typed that is not applied yet. */
   readonly isUnapplied: boolean;
-  readonly coupon: { readonly id: string; readonly percentOff: number | undefined } | undefined;
+  readonly coupon: AppliedCoupon | undefined;
   type(text: string): void;
   apply(): Promise<void>;
   /** The provider has refused the applied code. */
@@ -39,14 +41,24 @@ export function usePromoCode(): PromoCode {
     async apply() {
       if (code === '' || isFetching) return;
       const { data, error: failure } = await read({ couponId: code });
-      if (data?.coupon?.valid === true)
-        setCoupon({ id: code, percentOff: data.coupon.percent_off ?? undefined });
+      if (data?.coupon?.valid === true) setCoupon(appliedCoupon(code, data.coupon));
       else setError(failure === undefined ? notValid : textOf(failure as RequestFailure));
     },
     refuse() {
       setCoupon(undefined);
       setError(notValid);
     },
+  };
+}
+
+function appliedCoupon(
+  id: string,
+  { percent_off, duration, duration_in_months }: NonNullable<AnswerOf<typeof getCoupon>['coupon']>,
+): AppliedCoupon {
+  return {
+    ...{ id, duration },
+    percentOff: percent_off ?? undefined,
+    months: duration_in_months ?? undefined,
   };
 }
 

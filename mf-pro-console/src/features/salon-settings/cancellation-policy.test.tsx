@@ -91,6 +91,8 @@ describe('the cancellation policy of the salon', () => {
       user.selectOptions(screen.getByRole('combobox', { name: 'Add a deposit for' }), `${name}, $120`);
     await add('Cut');
     expect(await deposit('Cut')).toHaveFocus();
+    expect(await deposit('Cut')).toHaveDisplayValue('A part of the price');
+    expect(await field('Part of Cut, %')).toHaveValue('20');
     await user.selectOptions(await deposit('Cut'), 'A fixed amount');
     await add('Gloss');
     expect(screen.queryByRole('combobox', { name: 'Add a deposit for' })).not.toBeInTheDocument();
@@ -106,6 +108,24 @@ describe('the cancellation policy of the salon', () => {
       { serviceId: 7, percent: 100 },
       { serviceId: 99, percent: 10 },
     ]);
+  });
+
+  it('asks for a fifth of the price of a service that is added, unless something else is chosen', async () => {
+    const context = buildConsole();
+    context.server
+      .answer(getOwnSalonServices, { version: 1, services: [buildService(6, 'Cut')], artists: [] })
+      .answer(getSalonPolicy, { policy: { ...policy, deposits: [] } })
+      .answer(saveSalonPolicy, ({ baseVersion, ...terms }) => ({
+        policy: { ...terms, version: baseVersion + 1 },
+      }));
+    opened = await openPolicy(context);
+    await opened.user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Add a deposit for' }),
+      'Cut, $120',
+    );
+    await opened.user.click(save());
+    expect(await screen.findByText(/^Saved. It applies/)).toBeVisible();
+    expect(context.server.requestsOf(saveSalonPolicy)[0]?.deposits).toEqual([{ serviceId: 6, percent: 20 }]);
   });
 
   it('cannot ask for more than the price', async () => {

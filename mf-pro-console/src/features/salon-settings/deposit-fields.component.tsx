@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { OwnSalonService, PolicyDeposit } from '@frizo/contracts';
-import { FormTextField, useFormField } from '@frizo/forms';
+import { FormTextField, useChangeValue, useFormField } from '@frizo/forms';
 import { formatPrice, priceInputOf } from '@frizo/money';
 import { all, atLeast, atMost, digits, priceDollars, required } from '@frizo/validation';
 import { Dropdown } from '../../fields/dropdown.component.tsx';
@@ -16,11 +16,16 @@ const options = [
   { value: kinds.whole, title: 'The whole price' },
 ];
 
-/** What the form holds of the deposit of a service; `value` as typed, in percent or whole dollars. */
+/** What the form holds of the deposit of a service, as typed. */
 export interface DepositValues {
   kind: number;
-  value: string;
+  percent: string;
+  /** Whole dollars. */
+  amount: string;
 }
+
+/** In percent, of a service that is added to the list. */
+const suggested = '20';
 
 type Service = Pick<OwnSalonService, 'id' | 'i18nKey' | 'priceCent'>;
 
@@ -35,11 +40,13 @@ export function depositValuesOf(
 }
 
 function valuesOf(deposit: PolicyDeposit | undefined): DepositValues {
-  if (!deposit) return { kind: kinds.none, value: '' };
-  if ('amountCent' in deposit) return { kind: kinds.amount, value: priceInputOf(deposit.amountCent) };
+  const values = { kind: kinds.none, percent: suggested, amount: '' };
+  if (!deposit) return values;
+  if ('amountCent' in deposit)
+    return { ...values, kind: kinds.amount, amount: priceInputOf(deposit.amountCent) };
   return deposit.percent === 100
-    ? { kind: kinds.whole, value: '' }
-    : { kind: kinds.percent, value: String(deposit.percent) };
+    ? { ...values, kind: kinds.whole }
+    : { ...values, kind: kinds.percent, percent: String(deposit.percent) };
 }
 
 /** What is saved: the deposits of the form, and those of services that it does not show, which somebody may offer again. */
@@ -57,9 +64,9 @@ function depositOf(serviceId: number, values: DepositValues | undefined): Policy
   if (values === undefined) return null;
   switch (values.kind) {
     case kinds.percent:
-      return { serviceId, percent: Number(values.value) };
+      return { serviceId, percent: Number(values.percent) };
     case kinds.amount:
-      return { serviceId, amountCent: Number(values.value) * 100 };
+      return { serviceId, amountCent: Number(values.amount) * 100 };
     case kinds.whole:
       return { serviceId, percent: 100 };
     default:
@@ -101,7 +108,7 @@ export function DepositFields({ services, saved }: DepositFieldsProps) {
         <ul ref={list} className={styles.services}>
           {listed.map((service) => (
             <li key={service.id}>
-              <DepositField service={service} />
+              <DepositField service={service} isAdded={added.includes(service.id)} />
             </li>
           ))}
         </ul>
@@ -142,16 +149,21 @@ function titleOf({ i18nKey, priceCent }: Service): string {
   return `${i18nKey}, ${formatPrice(priceCent)}`;
 }
 
-function DepositField({ service }: { service: Service }) {
+function DepositField({ service, isAdded }: { service: Service; isAdded: boolean }) {
   const { id, i18nKey } = service;
   const name = `deposits.${nameOf(id)}`;
   const kind = useFormField<number>(`${name}.kind`, kinds.none);
+  const changeValue = useChangeValue();
+  useEffect(() => {
+    // A deposit of nothing would be saved without any effect.
+    if (isAdded) changeValue(`${name}.kind`, kinds.percent);
+  }, [isAdded, name, changeValue]);
   return (
     <div className={styles.deposit}>
       <Dropdown {...kind} label={titleOf(service)} placeholder="Choose" options={options} />
       {kind.value === kinds.percent && (
         <FormTextField
-          name={`${name}.value`}
+          name={`${name}.percent`}
           label={`Part of ${i18nKey}, %`}
           inputMode="numeric"
           autoComplete="off"
@@ -160,7 +172,7 @@ function DepositField({ service }: { service: Service }) {
       )}
       {kind.value === kinds.amount && (
         <FormTextField
-          name={`${name}.value`}
+          name={`${name}.amount`}
           label={`Deposit for ${i18nKey}, dollars`}
           inputMode="numeric"
           autoComplete="off"

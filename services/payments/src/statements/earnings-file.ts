@@ -2,7 +2,7 @@ import type { ArtistEarning, StatementFile } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { stringify } from 'csv-stringify/sync';
 import { artistEarnings, nameOf } from './artist-earnings.read-model.ts';
-import { pdfFile, textOfPeriod, type FileParts } from './statement-file.ts';
+import { pdfFile, textOfPeriod, titleFor, type FileParts } from './statement-file.ts';
 import { boundsOf, nameOfPeriod, type StatementPeriod } from './statement-period.ts';
 import { tablePdf } from './table-pdf.ts';
 
@@ -28,7 +28,7 @@ export async function earningsFile(
     return { fileName: name, mediaType: 'text/csv', encoding: 'utf8', content: csvOf(earnings) };
   const bytes = await tablePdf({
     productName,
-    title: `Earnings of artists in ${textOfPeriod(period)}`,
+    title: await titleFor(knex, salonId, `Earnings of artists in ${textOfPeriod(period)}`),
     subtitle: 'Commissions and tips of what was paid, less refunds. Services are before refunds.',
     createdAt: now,
     columns: [

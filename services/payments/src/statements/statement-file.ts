@@ -1,5 +1,5 @@
 import type { StatementAmounts, StatementFile } from '@frizo/contracts';
-import { instantToWallClock, monthNames } from '@frizo/local-time';
+import { formatLocalDate, instantToWallClock, monthNames } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { DomainError } from '@frizo/service-kit';
 import type { Knex } from 'knex';
@@ -48,18 +48,26 @@ export async function statementFile(
     : entryRows(parts.knex, span, period));
   const bytes = await tablePdf({
     productName: parts.productName,
-    title: `Statement of ${textOfPeriod(period)}`,
+    title: await titleFor(parts.knex, salonId, `Statement of ${textOfPeriod(period)}`),
     subtitle: `Balance for payouts at the beginning ${opening}, at the end ${closing}`,
     createdAt: parts.now,
     columns: [
       { title: 'Date', width: 72, align: 'left' },
-      { title: 'What', width: 153, align: 'left' },
-      ...amountColumns.map(({ title }) => ({ title, width: 55, align: 'right' as const })),
+      { title: 'What', width: 135, align: 'left' },
+      ...amountColumns.map(({ title }) => ({ title, width: 57, align: 'right' as const })),
     ],
     rows: rows.map(({ label, text, amounts }) => [label, text, ...amountTexts(amounts)]),
     totals: ['Total', '', ...amountTexts(totals)],
   });
   return pdfFile(name, bytes);
+}
+
+/** 'Salon: Statement of March 2026'; without the salon until its name is known. */
+export async function titleFor(knex: Knex, salonId: number, title: string): Promise<string> {
+  const salon = await knex('salon_names')
+    .where({ salon_id: salonId })
+    .first<{ name: string } | undefined>('name');
+  return salon === undefined ? title : `${salon.name}: ${title}`;
 }
 
 /** PDF bytes as they are sent. */
@@ -94,7 +102,7 @@ async function allEntries(knex: Knex, span: Span, most: number) {
 async function entryRows(knex: Knex, span: Span, { timezone }: StatementPeriod): Promise<TableRow[]> {
   const entries = await allEntries(knex, span, mostPdfRows);
   return entries.map((entry) => ({
-    label: instantToWallClock(entry.occurredAt, timezone).date,
+    label: formatLocalDate(instantToWallClock(entry.occurredAt, timezone).date),
     text: textOfKind(entry.kind) + (entry.orderId === null ? '' : `, order ${entry.orderId}`),
     amounts: entry,
   }));
@@ -103,7 +111,7 @@ async function entryRows(knex: Knex, span: Span, { timezone }: StatementPeriod):
 async function monthRows(knex: Knex, salonId: number, period: StatementPeriod): Promise<TableRow[]> {
   const months = await totalsOfSpans(knex, salonId, monthsOf(period));
   return months.map((amounts, index) => ({
-    label: nameOfPeriod({ ...period, month: index + 1 }),
+    label: `${String(index + 1).padStart(2, '0')}/${period.year}`,
     text: monthNames[index] ?? '',
     amounts,
   }));

@@ -19,6 +19,7 @@ import {
   subscriptionInvoiceRefunded,
 } from '../domain/platform-postings.ts';
 import { balanceOf, movementsOfOrder, postAll } from '../ledger/ledger.ts';
+import { pdfText } from '../testing/pdf-text.ts';
 import { service as payments } from '../index.ts';
 
 const salonId = 5;
@@ -33,6 +34,7 @@ describe('statements', () => {
   beforeAll(async () => {
     service = await startTestService(payments, { now: '2026-04-10T12:00:00Z' });
     const { knex } = service;
+    await knex('salon_names').insert({ salon_id: salonId, name: 'Salon Żółć', version: 1 });
     for (const [artistId, firstName, lastName] of [
       [21, 'Bea', 'Stone'],
       [22, 'Ana', 'Ruiz'],
@@ -213,6 +215,13 @@ describe('statements', () => {
     const bytes = Buffer.from(body.content, 'base64');
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.subarray(-6).toString()).toContain('%%EOF');
+    const text = pdfText(bytes);
+    expect(text).toContain(`Salon Żółć: Statement of ${fileName.includes('-03') ? 'March ' : ''}2026`);
+    expect(text).toContain('DateWhatSalonTipsCommissionsTaxPrepaidFeeCashBalancePaid out');
+    expect(text).toContain(
+      fileName.includes('-03') ? '03/02/2026Paid by card, order 1$55.00' : '03/2026March$49.50',
+    );
+    expect(text).not.toContain('…');
   });
 
   it('has totals of a year by month', async () => {
@@ -256,7 +265,31 @@ describe('statements', () => {
     });
     const pdf = await file('pdf');
     expect(pdf).toMatchObject({ fileName: 'artists-2026-03.pdf', encoding: 'base64' });
-    expect(Buffer.from(pdf.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    const text = pdfText(Buffer.from(pdf.content, 'base64'));
+    expect(text).toContain('Salon Żółć: Earnings of artists in March 2026');
+    expect(text).toContain('Bea Stone$0.00$0.00$10.80$10.80');
+  });
+
+  it('keeps the letters of names in PDF files, of Vietnamese too, and marks those that it has no font for', async () => {
+    const { knex } = service;
+    const name = { firstName: 'Łucja', lastName: 'Nguyễn 愛' };
+    await saveArtist(knex, buildArtist({ artistId: 23, salonId: 8, ...name }));
+    await postAll(
+      knex,
+      orderPaid({
+        ...{ orderId: 80, salonId: 8, occurredAt: new Date('2026-03-06T17:00:00Z') },
+        payment: { type: 'cash' },
+        ...{ servicesCents: 1_000, taxCents: 0, tips: [{ artistId: 23, cents: 100 }], commissions: [] },
+        platformFeeCents: 0,
+      }),
+    );
+    const { body } = await service.host.call(
+      getArtistEarningsFile,
+      { ...march, format: 'pdf' },
+      { actor: { ...owner, salonId: 8 } },
+    );
+    const text = pdfText(Buffer.from(body.content, 'base64'));
+    expect(text).toContain('Łucja Nguyễn ?$0.00$0.00$1.00$1.00');
   });
 
   it('lists what has moved the salon’s money, newest first, by type and by month', async () => {

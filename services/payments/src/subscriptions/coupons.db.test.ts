@@ -53,8 +53,9 @@ describe('a coupon', () => {
       metadata: { public: 'true' },
     });
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'HALF' }, code: 'SPRING' });
-    expect(await couponOf('HALF')).toEqual({ id: 'HALF', valid: true, percent_off: 50 });
-    expect(await couponOf('SPRING')).toEqual({ id: 'SPRING', valid: true, percent_off: 50 });
+    const half = { valid: true, percent_off: 50, duration: 'once', duration_in_months: null };
+    expect(await couponOf('HALF')).toEqual({ id: 'HALF', ...half });
+    expect(await couponOf('SPRING')).toEqual({ id: 'SPRING', ...half });
     expect(await couponOf('NOBODY')).toBeNull();
   });
 
@@ -68,7 +69,10 @@ describe('a coupon', () => {
     const business = await givenBusiness(fixtures);
     await givenCard(fixtures, business);
     const planId = await fixtures.planId('Salon');
-    expect((await preview(business, planId, couponId)).body).toMatchObject({ amountDueCents: 6_000 });
+    expect((await preview(business, planId, couponId)).body).toMatchObject({
+      amountDueCents: 6_000,
+      nextPaymentCents: 7_500,
+    });
     const { status, body } = await create(business, { planId, couponId });
     expect({ status, outcome: body.outcome }).toEqual({ status: 200, outcome: 'done' });
     expect(await paidCents(business)).toEqual([6_000]);
@@ -155,6 +159,26 @@ describe('a coupon', () => {
     fixtures.clock.advance({ seconds: 24 * 3_600 + 1 });
     expect((await guess(31)).status).toBe(200);
   });
+
+  it.each([
+    ['forever', undefined, 5_250],
+    ['repeating', 2, 5_250],
+    ['repeating', 1, 7_500],
+  ] as const)(
+    'that is %s (months: %s) reduces the next payment as long as it lasts',
+    async (duration, months, cents) => {
+      const id = `LASTS-${duration}-${months ?? 0}`;
+      await fixtures.sandbox.stripe.coupons.create({
+        ...{ id, percent_off: 30, duration, metadata: { public: 'true' } },
+        ...(months !== undefined && { duration_in_months: months }),
+      });
+      const business = await givenBusiness(fixtures);
+      expect((await preview(business, await fixtures.planId('Salon'), id)).body).toMatchObject({
+        amountDueCents: 5_250,
+        nextPaymentCents: cents,
+      });
+    },
+  );
 
   it('for one payment counts once for a salon, whatever code leads to it', async () => {
     const { stripe } = fixtures.sandbox;

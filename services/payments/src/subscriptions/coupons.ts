@@ -1,3 +1,4 @@
+import type { AnswerOf, getCoupon } from '@frizo/contracts';
 import { type DomainError, refusedFields, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
@@ -19,6 +20,7 @@ export interface ChosenDiscount {
   readonly parameter: Discount;
   /** The provider's coupon, also of a promotion code. */
   readonly couponId: string;
+  readonly coupon: Stripe.Coupon;
   /** A salon can use it once. */
   readonly countsOnce: boolean;
 }
@@ -47,12 +49,18 @@ export async function readCoupon(
   parts: CouponParts,
   couponId: string,
   user: CouponUser,
-): Promise<{ id: string; valid: boolean; percent_off: number | null } | null> {
+): Promise<AnswerOf<typeof getCoupon>['coupon']> {
   const found = await findCoupon(parts, couponId, user);
   if (!found) return null;
   const { coupon } = found;
   const valid = coupon.valid && !(await isUsed(parts.knex, user.salonId, chosen(found)));
-  return { id: couponId, valid, percent_off: coupon.percent_off };
+  const { percent_off, duration_in_months } = coupon;
+  return { id: couponId, valid, percent_off, duration: durationOf(coupon), duration_in_months };
+}
+
+/** Undefined for one that the provider has added since. */
+function durationOf({ duration }: Stripe.Coupon) {
+  return (['once', 'repeating', 'forever'] as const).find((known) => known === duration);
 }
 
 /**
@@ -108,7 +116,7 @@ async function isUsed(
 }
 
 function chosen({ coupon, parameter }: FoundCoupon): ChosenDiscount {
-  return { parameter, couponId: coupon.id, countsOnce: coupon.duration !== 'forever' };
+  return { parameter, coupon, couponId: coupon.id, countsOnce: coupon.duration !== 'forever' };
 }
 
 function notValid(): DomainError {

@@ -14,16 +14,24 @@ export function firstVisitConsumers(): Consumer[] {
   return [
     consume(appointmentBooked, {
       name: 'note-first-visit',
-      handle: (appointment, { trx }) => note(trx, appointment),
+      handle: (appointment, { trx }) => noteVisit(trx, appointment),
     }),
     consume(appointmentChanged, {
       name: 'note-moved-first-visit',
-      handle: (appointment, { trx }) => note(trx, appointment),
+      handle: (appointment, { trx }) => noteVisit(trx, appointment),
     }),
   ];
 }
 
-async function note(trx: Knex, { salonId, startsAt, durationSeconds }: AppointmentSnapshot): Promise<void> {
+/** Notes when an appointment ends, which may be its salon's first. */
+export async function noteVisit(
+  trx: Knex,
+  {
+    salonId,
+    startsAt,
+    durationSeconds,
+  }: Pick<AppointmentSnapshot, 'salonId' | 'startsAt' | 'durationSeconds'>,
+): Promise<void> {
   const endsAt = new Date(new Date(startsAt).getTime() + durationSeconds * 1000);
   await trx.raw(
     `insert into businesses (salon_id, check_at) values (:salonId, :endsAt)

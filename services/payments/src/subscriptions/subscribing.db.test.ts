@@ -237,6 +237,7 @@ describe('subscribing', () => {
       expect((await preview(business, yearly)).body).toMatchObject({
         amountDueCents: 67_500,
         creditCents: 0,
+        nextPaymentCents: 75_000,
       });
       const { body } = await change(business, yearly);
       expect(body.customer.subscriptions[0]).toMatchObject({ status: 'active', plan: { id: yearly } });
@@ -250,6 +251,7 @@ describe('subscribing', () => {
       expect((await preview(business, monthly)).body).toMatchObject({
         amountDueCents: 0,
         creditCents: 67_500,
+        nextPaymentCents: 0,
       });
       const { body } = await change(business, monthly);
       expect(body.customer.subscriptions[0]).toMatchObject({ plan: { id: monthly } });
