@@ -135,6 +135,24 @@ describe('gift cards in Billing', () => {
     }
   });
 
+  it('say why a purchase that was continued is refused, also once it is no longer listed', async () => {
+    const { user, server } = await open([{ ...bought, state: 'needs-authentication', code: null }]);
+    await screen.findByRole('button', { name: 'Continue' });
+    server.answer(getOwnGiftCards, { count: 0, data: [] });
+    server.refuse(continueGiftCardPurchase, {
+      status: 402,
+      key: 'purchase.card_declined',
+      message: 'We are unable to authenticate your payment method.',
+    });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const problem = await screen.findByText(
+      '$50.00 at Gloss: We are unable to authenticate your payment method.',
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull());
+    expect(problem.closest('[role=alert]')).toBeVisible();
+    expect(document.body).not.toHaveFocus();
+  });
+
   it('are added by their code', async () => {
     const { user, server, context } = await open();
     const field = await screen.findByRole('textbox', { name: 'Code of a gift card' });
