@@ -11,6 +11,7 @@ import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import {
   amountsOfEntries,
   maxTaxPercent,
+  priceErrorOf,
   taxPercentOf,
   taxTextOf,
   typedPrice,
@@ -66,7 +67,9 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
     tax: taxTextOf(suggestedTax),
   }));
   const { busy, problem, forget, question, create } = useCreateOrder({ visit, suggestedTax, dismiss });
-  const isTaxWrong = taxPercentOf(entries.tax) === null;
+  const isWrong =
+    taxPercentOf(entries.tax) === null ||
+    [...entries.prices.values()].some((price) => priceErrorOf(price) !== undefined);
   const change = (changed: Partial<Entries>) => {
     forget();
     setEntries({ ...entries, ...changed });
@@ -91,13 +94,13 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
           </Button>
         ) : (
           <>
-            <Button aria-haspopup="dialog" disabled={isTaxWrong} onClick={() => void create('cash', entries)}>
+            <Button aria-haspopup="dialog" disabled={isWrong} onClick={() => void create('cash', entries)}>
               CASH
             </Button>
             <Button
               look="primary"
               aria-haspopup="dialog"
-              disabled={isTaxWrong || !canPayByCard}
+              disabled={isWrong || !canPayByCard}
               onClick={() => void create('card', entries)}
             >
               CARD
@@ -127,6 +130,7 @@ function EntryFields({ visit, entries, onChange }: EntryFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           value={entries.prices.get(id) ?? ''}
+          error={priceErrorOf(entries.prices.get(id) ?? '')}
           onChange={(text) => onChange({ prices: new Map(entries.prices).set(id, typedPrice(text)) })}
         />
       ))}

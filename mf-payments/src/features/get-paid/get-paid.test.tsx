@@ -82,7 +82,7 @@ describe('Get paid', () => {
     const context = contextWith();
     const user = await open(context);
     await user.clear(await price('Bob'));
-    await user.type(await price('Bob'), '5.5');
+    await user.type(await price('Bob'), '55');
     await user.click(await button('CARD'));
     const question = await screen.findByRole('alertdialog', { name: 'Card payment' });
     expect(question).toHaveTextContent('Please ask Ada Reyes to approve the payment of $260.64 in the app.');
@@ -150,6 +150,20 @@ describe('Get paid', () => {
     await user.click(await button('CASH'));
     expect(await screen.findByText('Total price must be greater than zero')).toBeVisible();
     expect(created(context)).toEqual([]);
+  });
+
+  it('takes a price in whole dollars only, and does not make 855 of 85.5', async () => {
+    const user = await open();
+    const price = await screen.findByRole('textbox', { name: /^Balayage/ });
+    await user.clear(price);
+    await user.type(price, '85.5');
+    expect(price).toHaveValue('85.5');
+    expect(price).toHaveAccessibleDescription('Whole dollars only');
+    expect(screen.getByRole('button', { name: 'CASH' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'CARD' })).toBeDisabled();
+    await user.type(price, '{Backspace}{Backspace}');
+    expect(price).toBeValid();
+    expect(screen.getByRole('button', { name: 'CASH' })).toBeEnabled();
   });
 
   it('accepts no tax above 99 percent', async () => {

@@ -15,6 +15,7 @@ import {
 } from '@frizo/ui';
 import { email, messageOfCode, required } from '@frizo/validation';
 import { Problem } from '../../shared/problem.component.tsx';
+import { isWhole, typedWhole } from '../../shared/whole-number.ts';
 import { useChosenCard } from '../cards/use-chosen-card.ts';
 import { CardChoice } from '../payment-approval/card-choice.component.tsx';
 import styles from './gift-cards.module.css';
@@ -122,7 +123,8 @@ function useGift() {
     ...{ recipientEmail: '', message: '', isChecked: false },
   });
   const change = (changes: Partial<GiftEntries>) => setEntries((before) => ({ ...before, ...changes }));
-  const amountCent = entries.preset === 'custom' ? Number(entries.custom) * 100 : Number(entries.preset);
+  const customCent = isWhole(entries.custom) ? Number(entries.custom) * 100 : 0;
+  const amountCent = entries.preset === 'custom' ? customCent : Number(entries.preset);
   const errors = {
     salon: entries.salonId === null ? 'Choose a salon' : undefined,
     amount: amountErrorOf(amountCent),
@@ -167,7 +169,7 @@ function AmountFields({ entries: { preset, custom }, onChange, error }: AmountFi
           hint={amountHint}
           value={custom}
           error={error}
-          onChange={(text) => onChange({ custom: text.replace(/\D/g, '').slice(0, 4) })}
+          onChange={(text) => onChange({ custom: typedWhole(text, 4) })}
         />
       )}
     </>

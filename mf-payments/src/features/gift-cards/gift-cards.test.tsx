@@ -99,6 +99,18 @@ describe('gift cards in Billing', () => {
     expect(server.requestsOf(buyGiftCard)).toEqual([]);
   });
 
+  it('are sold for whole dollars only: 30.5 does not become 305', async () => {
+    const { user, server } = await open();
+    const dialog = await fillIn(user);
+    await user.click(await dialog.findByRole('radio', { name: 'Another' }));
+    const amount = dialog.getByRole('textbox', { name: 'Amount, dollars' });
+    await user.type(amount, '30.5');
+    await user.click(dialog.getByRole('button', { name: 'Pay' }));
+    expect(amount).toHaveValue('30.5');
+    expect(amount).toBeInvalid();
+    expect(server.requestsOf(buyGiftCard)).toEqual([]);
+  });
+
   it('tell what the bank says, and are tried again as another purchase', async () => {
     const { user, server } = await open();
     const dialog = await fillIn(user);

@@ -115,9 +115,24 @@ describe('the approval of a payment', () => {
   it('takes a tip of at most three digits', async () => {
     const user = await open();
     await user.click(await screen.findByRole('radio', { name: 'Custom' }));
-    await user.type(screen.getByRole('textbox', { name: 'Custom tip, percent' }), '1.0a05');
+    await user.type(screen.getByRole('textbox', { name: 'Custom tip, percent' }), '10a05');
     expect(screen.getByRole('textbox', { name: 'Custom tip, percent' })).toHaveValue('100');
     expect(total()).toHaveTextContent('$385.91');
+  });
+
+  it('takes a tip in whole percent only, and names one above 100 percent in the question', async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('radio', { name: 'Custom' }));
+    const tip = screen.getByRole('textbox', { name: 'Custom tip, percent' });
+    await user.type(tip, '-3.7777');
+    expect(tip).toHaveAccessibleDescription('Whole percent only');
+    expect(await button('PAY NOW')).toBeDisabled();
+    await user.clear(tip);
+    await user.type(tip, '377');
+    const question = await press(user, 'PAY NOW', 'Cancel');
+    expect(question).toHaveTextContent(
+      'Pay $898.36 to Gloss with Visa ending in 4242, including a tip of 377%?',
+    );
   });
 
   it('pays less after a deposit', async () => {
