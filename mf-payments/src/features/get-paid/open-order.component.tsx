@@ -18,7 +18,7 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
   const { busy, problem, question, acceptCash, withdraw } = useOrderActions(order, () =>
     complete({ paymentOrderId: order.id }),
   );
-  const { serviceTotalEnteredCent, taxPercent, taxValueCent, tipCent, chargedCent, actions } = order;
+  const { serviceTotalEnteredCent, taxPercent, taxValueCent, tipCent, chargedCent, actions, status } = order;
   const { depositCent, discountCent, packageCent, giftCardCent } = order;
   return (
     <>
@@ -36,7 +36,8 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
           ]}
         />
         <p role="status">{stateText(order)}</p>
-        <Problem>{problem}</Problem>
+        {/* A lost answer is no problem any more once the order is paid. */}
+        <Problem>{status === 2 ? null : problem}</Problem>
         {question}
       </DialogBody>
       <DialogFooter>

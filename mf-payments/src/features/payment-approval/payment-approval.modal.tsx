@@ -86,7 +86,8 @@ function OrderState({ order, payment, complete, dismiss }: ApprovalProps) {
         <VisitSummary order={order} side="client" />
         <AmountList amounts={amountsIn(order)} />
         <p role="status">{stateText(order)}</p>
-        <Problem>{payment.problem}</Problem>
+        {/* A lost answer is no problem any more once the order says what became of the payment. */}
+        <Problem>{processing && needsAuthentication ? payment.problem : null}</Problem>
       </DialogBody>
       <DialogFooter>
         <Button onClick={end}>{processing ? 'Close' : 'OK'}</Button>

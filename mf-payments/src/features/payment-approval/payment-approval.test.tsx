@@ -265,6 +265,18 @@ describe('the approval of a payment', () => {
     expect(await screen.findByText(/There was no answer. You are not charged twice/)).toBeVisible();
   });
 
+  it('has no problem any more once the order says that it is paid', async () => {
+    const context = contextWith();
+    const user = await open(context);
+    context.server.refuse(acceptPaymentOrder, { kind: 'timeout', status: 0 });
+    await user.click(await button('PAY NOW'));
+    const question = within(await screen.findByRole('alertdialog'));
+    context.server.answer(getPaymentOrder, { paymentOrder: paid });
+    await user.click(question.getByRole('button', { name: 'PAY NOW' }));
+    expect(await screen.findByText('Paid: Visa 4242.')).toBeVisible();
+    expect(screen.queryByText(/There was no answer/)).toBeNull();
+  });
+
   it('is declined after a question', async () => {
     const context = contextWith();
     context.server.answer(declinePaymentOrder, {
