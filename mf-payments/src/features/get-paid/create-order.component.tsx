@@ -7,6 +7,7 @@ import { Button, DialogBody, DialogFooter, ErrorState, Loading, Skeleton, TextFi
 import { AmountList, depositLine } from '../../shared/amount-list.component.tsx';
 import { failureText } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useFocusIfLost } from '../../shared/use-focus-if-lost.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import {
   amountsOfEntries,
@@ -70,6 +71,8 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
   const isWrong =
     taxPercentOf(entries.tax) === null ||
     [...entries.prices.values()].some((price) => priceErrorOf(price) !== undefined);
+  // After the order that was shown before has been withdrawn.
+  const top = useFocusIfLost<HTMLParagraphElement>();
   const change = (changed: Partial<Entries>) => {
     forget();
     setEntries({ ...entries, ...changed });
@@ -77,7 +80,7 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
   return (
     <>
       <DialogBody>
-        <p className={styles.soft}>
+        <p ref={top} tabIndex={-1} className={styles.soft}>
           {`${salonClient.firstName} ${salonClient.lastName}, ${formatLocalDate(date)}`}
         </p>
         <EntryFields visit={visit} entries={entries} onChange={change} />
@@ -89,9 +92,7 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
       </DialogBody>
       <DialogFooter>
         {busy ? (
-          <Button look="primary" isBusy busyText="Processing">
-            Processing
-          </Button>
+          <ProcessingButton />
         ) : (
           <>
             <Button aria-haspopup="dialog" disabled={isWrong} onClick={() => void create('cash', entries)}>
@@ -109,6 +110,16 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
         )}
       </DialogFooter>
     </>
+  );
+}
+
+/** In the place of the button that was pressed, with its focus. */
+function ProcessingButton() {
+  const button = useFocusIfLost<HTMLButtonElement>();
+  return (
+    <Button ref={button} look="primary" isBusy busyText="Processing">
+      Processing
+    </Button>
   );
 }
 

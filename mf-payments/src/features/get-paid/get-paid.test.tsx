@@ -125,6 +125,23 @@ describe('Get paid', () => {
     expect(created(context)[0]).toMatchObject({ serviceAndTaxCent: 24_435 });
   });
 
+  it('keeps the focus when the order takes the place of what was entered, and back', async () => {
+    const context = contextWith();
+    const user = await open(context);
+    await user.click(await button('CARD'));
+    await answerQuestionIn(user, await screen.findByRole('alertdialog'), 'CARD');
+    const state = await screen.findByText(/Waiting for Ada to approve the payment/);
+    await waitFor(() => expect(state).toHaveFocus());
+    context.server.answer(declinePaymentOrder, () => {
+      context.server.answer(getPaymentOrderByAppointment, { paymentOrder: null });
+      return { paymentOrder: pending({ status: 3, actions: [], declineReason: 'salon' }) };
+    });
+    await user.click(await button('Withdraw'));
+    await answerQuestionIn(user, await screen.findByRole('alertdialog'), 'Withdraw');
+    const top = await screen.findByText('Ada Reyes, 03/02/2026');
+    await waitFor(() => expect(top).toHaveFocus());
+  });
+
   it('takes cash after a confirmation that it cannot be undone', async () => {
     const context = contextWith();
     context.server.answer(closePaymentOrderWithCash, {
@@ -225,7 +242,8 @@ describe('Get paid', () => {
     const user = await open(context);
     await user.click(await button('CASH'));
     await answerQuestionIn(user, await screen.findByRole('alertdialog'), 'CASH');
-    expect(await screen.findByText('Invalid state of appointment')).toBeVisible();
+    const problem = await screen.findByText('Invalid state of appointment');
+    await waitFor(() => expect(problem.closest('[tabindex]')).toHaveFocus());
     expect(await button('CASH')).toBeEnabled();
   });
 

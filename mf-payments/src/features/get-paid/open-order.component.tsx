@@ -6,8 +6,10 @@ import { Button, DialogBody, DialogFooter, useConfirm } from '@frizo/ui';
 import { AmountList, depositLine, prepaidLines } from '../../shared/amount-list.component.tsx';
 import { failureText } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useFocusIfLost } from '../../shared/use-focus-if-lost.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
+import styles from './get-paid.module.css';
 
 interface OpenOrderProps extends Omit<ModalRootProps<'get-paid'>, 'props'> {
   order: PaymentOrder;
@@ -20,6 +22,7 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
   );
   const { serviceTotalEnteredCent, taxPercent, taxValueCent, tipCent, chargedCent, actions, status } = order;
   const { depositCent, discountCent, packageCent, giftCardCent } = order;
+  const state = useFocusIfLost<HTMLParagraphElement>(status);
   return (
     <>
       <DialogBody>
@@ -35,7 +38,9 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
             { label: 'Total', cents: chargedCent, isTotal: true },
           ]}
         />
-        <p role="status">{stateText(order)}</p>
+        <p ref={state} role="status" tabIndex={-1} className={styles.state}>
+          {stateText(order)}
+        </p>
         {/* A lost answer is no problem any more once the order is paid. */}
         <Problem>{status === 2 ? null : problem}</Problem>
         {question}

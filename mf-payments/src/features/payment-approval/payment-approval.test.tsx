@@ -192,9 +192,11 @@ describe('the approval of a payment', () => {
     const user = await open(context);
     expect(await button('PAY NOW')).toBeDisabled();
     await user.click(await button('Enter a gift card code'));
-    await user.type(screen.getByRole('textbox', { name: 'Code of a gift card' }), 'ABCD-EFGH-JKMN-PQRS');
-    await user.click(await button('Add'));
+    const code = screen.getByRole('textbox', { name: 'Code of a gift card' });
+    expect(code).toHaveFocus();
+    await user.type(code, 'ABCD-EFGH-JKMN-PQRS{Enter}');
     expect(await screen.findByRole('radio', { name: 'Use $500.00 of a $500.00 card' })).toBeChecked();
+    expect(document.body).not.toHaveFocus();
     const question = await press(user, 'PAY NOW');
     expect(question).toHaveTextContent('Pay $237.91 to Gloss with what you have paid in advance?');
     await waitFor(() =>

@@ -129,13 +129,7 @@ function RefundForm({ order, complete, dismiss, onLost }: RefundFormProps) {
             { label: 'Left', cents: leftCents, isTotal: true },
           ]}
         />
-        {order.giftCardCent > 0 && (
-          <p>
-            {order.chargedCent > 0
-              ? 'What the client paid goes back first. The rest goes back to their gift card.'
-              : 'It goes back to the gift card of the client.'}
-          </p>
-        )}
+        {order.giftCardCent > 0 && <p>{giftCardText(order)}</p>}
         <RadioGroup
           label="Refund"
           choices={[
@@ -180,6 +174,12 @@ function RefundForm({ order, complete, dismiss, onLost }: RefundFormProps) {
       </DialogFooter>
     </form>
   );
+}
+
+function giftCardText({ chargedCent }: PaymentOrder): string {
+  return chargedCent > 0
+    ? 'What the client paid goes back first. The rest goes back to their gift card.'
+    : 'It goes back to the gift card of the client.';
 }
 
 interface RefundEnds extends Pick<RefundFormProps, 'onLost'> {
