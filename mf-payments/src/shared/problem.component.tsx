@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { AlertIcon } from '@frizo/ui';
 import styles from './problem.module.css';
 import { isFocusLost } from './use-focus-if-lost.ts';
@@ -19,7 +19,7 @@ export function Problem({ children }: { children: string | null }) {
 }
 
 /** Scrolls to a new text, which may be below the fold, and moves the focus there if what had it is gone. */
-function useRevealed<Element extends HTMLElement>(text: string | null) {
+export function useRevealed<Element extends HTMLElement>(text: string | null): RefObject<Element | null> {
   const place = useRef<Element>(null);
   const before = useRef(text);
   useEffect(() => {

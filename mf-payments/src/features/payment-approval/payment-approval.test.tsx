@@ -279,6 +279,23 @@ describe('the approval of a payment', () => {
     expect(screen.queryByText(/There was no answer/)).toBeNull();
   });
 
+  it('says that there is no connection, and scrolls to that', async () => {
+    const scrolledTo: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolledTo.push(this.textContent);
+    };
+    const context = contextWith();
+    context.server.refuse(acceptPaymentOrder, { kind: 'network', status: 0, isUnsent: true });
+    const user = await open(context);
+    try {
+      await press(user, 'PAY NOW');
+      const problem = await screen.findByText(/^You are offline. Try again once the connection is back/);
+      expect(scrolledTo).toEqual([problem.textContent]);
+    } finally {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    }
+  });
+
   it('is declined after a question', async () => {
     const context = contextWith();
     context.server.answer(declinePaymentOrder, {
