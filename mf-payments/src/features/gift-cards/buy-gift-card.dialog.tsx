@@ -2,19 +2,11 @@ import { useState, type SubmitEvent } from 'react';
 import { giftCardLimitsCents, giftCardPresetsCents, type GiftCard } from '@frizo/contracts';
 import { formatCents, formatPrice } from '@frizo/money';
 import { useNotices } from '@frizo/remote-kit';
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  EmptyState,
-  RadioGroup,
-  SearchField,
-  TextArea,
-  TextField,
-} from '@frizo/ui';
+import { Dialog, DialogBody, EmptyState, RadioGroup, SearchField, TextArea, TextField } from '@frizo/ui';
 import { email, messageOfCode, required } from '@frizo/validation';
+import { PayFooter } from '../../shared/pay-footer.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useFirstError } from '../../shared/use-first-error.ts';
 import { isWhole, typedWhole } from '../../shared/whole-number.ts';
 import { useChosenCard } from '../cards/use-chosen-card.ts';
 import { CardChoice } from '../payment-approval/card-choice.component.tsx';
@@ -36,11 +28,14 @@ export function BuyGiftCardDialog({ onBought, onClose }: BuyGiftCardDialogProps)
   const { problem, isCardProblem, isBusy, buy } = usePurchase();
   const { chosen, choose, add, cards } = useChosenCard();
   const { entries, change, amountCent, shown, isComplete, check } = useGift();
+  const [refusals, setRefusals] = useState(0);
+  const form = useFirstError(refusals);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     check();
     const { salonId, recipientEmail, message } = entries;
+    if (!isComplete) setRefusals(refusals + 1);
     if (!isComplete || salonId === null || chosen === undefined) return;
     const gift = { salonId, amountCent, recipientEmail: recipientEmail.trim(), message: message.trim() };
     const card = await buy({ ...gift, paymentSourceId: chosen.id });
@@ -52,7 +47,7 @@ export function BuyGiftCardDialog({ onBought, onClose }: BuyGiftCardDialogProps)
 
   return (
     <Dialog title="Buy a gift card" isBare onClose={onClose}>
-      <form noValidate aria-label="Buy a gift card" onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate aria-label="Buy a gift card" onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <SalonChoice
             chosenId={entries.salonId}
@@ -87,18 +82,9 @@ export function BuyGiftCardDialog({ onBought, onClose }: BuyGiftCardDialogProps)
           </p>
           <Problem>{isCardProblem ? null : problem}</Problem>
         </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            look="primary"
-            isBusy={isBusy}
-            busyText="Processing"
-            disabled={chosen === undefined}
-          >
-            {amountErrorOf(amountCent) === undefined ? `Pay ${formatCents(amountCent)}` : 'Pay'}
-          </Button>
-        </DialogFooter>
+        <PayFooter isBusy={isBusy} canPay={chosen !== undefined} onCancel={onClose}>
+          {amountErrorOf(amountCent) === undefined ? `Pay ${formatCents(amountCent)}` : 'Pay'}
+        </PayFooter>
       </form>
     </Dialog>
   );

@@ -94,6 +94,7 @@ describe('gift cards in Billing', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Amount, dollars' }), '9');
     await user.click(dialog.getByRole('button', { name: 'Pay' }));
     expect(await dialog.findByText('Choose a salon')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Gloss' })).toHaveFocus();
     expect(dialog.getByText('Required field')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Amount, dollars' })).toBeInvalid();
     expect(server.requestsOf(buyGiftCard)).toEqual([]);
@@ -107,6 +108,7 @@ describe('gift cards in Billing', () => {
     await user.type(amount, '30.5');
     await user.click(dialog.getByRole('button', { name: 'Pay' }));
     expect(amount).toHaveValue('30.5');
+    expect(amount).toHaveFocus();
     expect(amount).toBeInvalid();
     expect(server.requestsOf(buyGiftCard)).toEqual([]);
   });

@@ -54,6 +54,7 @@ describe('packages in Billing', () => {
     await dialog.findByRole('radio', { name: /Visa/ });
     await user.click(dialog.getByRole('button', { name: 'Pay' }));
     expect(await dialog.findByText('Choose a package')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /^Five balayages/ })).toHaveFocus();
     await user.click(
       await dialog.findByRole('radio', { name: 'Five balayages at Gloss: 5 × Balayage, $800.00' }),
     );

@@ -18,6 +18,7 @@ import {
 import { AmountList } from '../../shared/amount-list.component.tsx';
 import { failureText, isUnanswered } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useFirstError } from '../../shared/use-first-error.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { useQuickRefetch } from '../payment-approval/use-quick-refetch.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
@@ -118,8 +119,9 @@ function RefundForm({ order, complete, dismiss, onLost }: RefundFormProps) {
     onRefunded: (refunded) => complete({ paymentOrderId: order.id, refundedCent: refunded }),
     onLost,
   });
+  const element = useFirstError(form.refusals);
   return (
-    <form noValidate aria-label="Refund" onSubmit={form.submit}>
+    <form ref={element} noValidate aria-label="Refund" onSubmit={form.submit}>
       <DialogBody>
         <VisitSummary order={order} side="salon" />
         <AmountList
@@ -193,7 +195,7 @@ function useRefundForm(order: PaymentOrder, leftCents: number, { onRefunded, onL
   const [extent, setExtent] = useState<'all' | 'part'>('all');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   /** Of the last request without a definite answer: repeated it gives back nothing more, while another amount is another refund. */
   const unanswered = useRef<{ amountCent: number; requestKey: string } | null>(null);
@@ -232,24 +234,25 @@ function useRefundForm(order: PaymentOrder, leftCents: number, { onRefunded, onL
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    setChecked(true);
     setProblem(null);
-    if (cents === null || amountError !== undefined || reasonError !== undefined || isUnderWay.current)
-      return;
+    if (cents === null || amountError !== undefined || reasonError !== undefined)
+      return setRefusals(refusals + 1);
+    if (isUnderWay.current) return;
     isUnderWay.current = true;
     await send(cents);
     isUnderWay.current = false;
   };
 
   return {
+    refusals,
     extent,
     setExtent,
     amount,
     setAmount: (text: string) => setAmount(typedDollars(text)),
-    amountError: isChecked ? amountError : undefined,
+    amountError: refusals > 0 ? amountError : undefined,
     reason,
     setReason,
-    reasonError: isChecked ? reasonError : undefined,
+    reasonError: refusals > 0 ? reasonError : undefined,
     problem,
     isBusy: isLoading,
     question: dialog,

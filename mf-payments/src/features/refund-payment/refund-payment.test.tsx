@@ -63,6 +63,7 @@ describe('a refund', () => {
     await submit(user);
     expect(await screen.findByText('Must be equal or less than $150.91')).toBeVisible();
     expect(screen.getByText('Required field')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Amount, dollars' })).toHaveFocus();
     await user.clear(screen.getByRole('textbox', { name: 'Amount, dollars' }));
     await user.type(screen.getByRole('textbox', { name: 'Amount, dollars' }), '20.5');
     await user.type(await reason(), 'Late');
