@@ -46,7 +46,7 @@ export function BuyGiftCardDialog({ onBought, onClose }: BuyGiftCardDialogProps)
   };
 
   return (
-    <Dialog title="Buy a gift card" isBare onClose={onClose}>
+    <Dialog title="Buy a gift card" isBare onClose={isBusy ? undefined : onClose}>
       <form ref={form} noValidate aria-label="Buy a gift card" onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <SalonChoice

@@ -44,7 +44,7 @@ export function BuyPackageDialog({ onBought, onClose }: BuyPackageDialogProps) {
   };
 
   return (
-    <Dialog title="Buy a package" isBare onClose={onClose}>
+    <Dialog title="Buy a package" isBare onClose={isBusy ? undefined : onClose}>
       <form ref={form} noValidate aria-label="Buy a package" onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <OfferChoice

@@ -5,6 +5,7 @@ import type { ModalRootProps } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, DialogHeader, ErrorState, Loading, Skeleton } from '@frizo/ui';
 import { AmountList, depositLine, prepaidLines } from '../../shared/amount-list.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useHeldOpen } from '../../shared/use-held-open.ts';
 import { useFocusIfLost } from '../../shared/use-focus-if-lost.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
@@ -23,11 +24,16 @@ export function PaymentApprovalModal({ props, complete, dismiss }: ModalRootProp
   const order = query.data?.paymentOrder;
   useLiveRefetch(() => void query.refetch(), 'payments');
   useQuickRefetch(order?.processing === true && !payment.isPaying, () => void query.refetch());
+  useHeldOpen(payment.isPaying || payment.isDeclining);
   // Closing while a payment is on its way changes nothing about it; the list shows what became of it.
   const close = () => (order?.processing === true ? complete({ outcome: 'processing' }) : dismiss());
   return (
     <>
-      <DialogHeader title="Payment" subtitle={order?.salon.name} onClose={close} />
+      <DialogHeader
+        title="Payment"
+        subtitle={order?.salon.name}
+        onClose={payment.isPaying || payment.isDeclining ? undefined : close}
+      />
       {order !== undefined ? (
         <Approval order={order} payment={payment} complete={complete} dismiss={close} />
       ) : query.error === undefined ? (
