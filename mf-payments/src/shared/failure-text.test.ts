@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RequestFailure } from '@frizo/remote-kit';
-import { failureText } from './failure-text.ts';
+import { chargeFailureText, failureText } from './failure-text.ts';
 
 const failure = (overrides: Partial<RequestFailure>): RequestFailure => ({
   kind: 'server',
@@ -21,6 +21,19 @@ describe('why a change of payments failed', () => {
   it('is the message of the server where it has no such code', () => {
     const fields = { sourceId: ['UNKNOWN_CODE'] };
     expect(failureText(failure({ fields }), 'Request fail')).toBe('Please check what you have entered.');
+  });
+
+  it('is the lost connection where nothing was sent, also of a charge', () => {
+    const unsent = failure({ kind: 'network', status: 0, message: '', isUnsent: true });
+    expect(failureText(unsent, 'Save failed')).toMatch(/^You are offline\. Try again once the connection/);
+    expect(chargeFailureText(unsent, 'The payment failed.')).toMatch(/^You are offline\./);
+  });
+
+  it('says of a charge without an answer that nobody is charged twice', () => {
+    const lost = failure({ kind: 'timeout', status: 0, message: '' });
+    expect(chargeFailureText(lost, 'The payment failed.')).toBe(
+      'There was no answer. You are not charged twice: check your connection and try again.',
+    );
   });
 
   it('is something general where the server does not say', () => {

@@ -21,12 +21,23 @@ const texts: Readonly<Record<string, string>> = {
  * @param otherwise where the server did not say why
  */
 export function failureText(failure: RequestFailure, otherwise: string): string {
+  if (failure.isUnsent === true) return offlineText;
   const codes = Object.values(failure.fields ?? {}).flat();
   const known = codes.flatMap((code) => texts[code] ?? []);
   if (known.length > 0) return [...new Set(known)].join('\n');
   const isAnswer = failure.kind === 'server' && failure.status < 500 && failure.message !== '';
   return isAnswer ? failure.message : otherwise;
 }
+
+const offlineText =
+  'You are offline. Try again once the connection is back: nothing is charged or changed twice.';
+
+/** Why a charge failed. Without an answer it may have been made, and is repeated with its key. */
+export function chargeFailureText(failure: RequestFailure, otherwise: string): string {
+  return isUnanswered(failure) ? unansweredText : failureText(failure, otherwise);
+}
+
+const unansweredText = 'There was no answer. You are not charged twice: check your connection and try again.';
 
 /** Whether the server may have done what was asked although its answer never came. */
 export function isUnanswered({ kind, status, isUnsent }: RequestFailure): boolean {

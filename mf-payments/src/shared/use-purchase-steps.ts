@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { getPaymentSettings } from '@frizo/contracts';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { loadStripeJs } from '../stripe/load-stripe.ts';
-import { failureText, isUnanswered } from './failure-text.ts';
+import { chargeFailureText, isUnanswered } from './failure-text.ts';
 
 /** A second authentication of one payment is one too many. */
 const maxAuthentications = 3;
@@ -47,7 +47,7 @@ export function usePurchaseSteps<Purchase extends { readonly clientSecret: strin
     const known = failure as RequestFailure;
     const isOpen = isUnanswered(known);
     setProblem({
-      text: isOpen ? unansweredText : failureText(known, 'The payment failed.'),
+      text: chargeFailureText(known, 'The payment failed.'),
       isCard: known.status === 402 || known.fields?.['paymentSourceId'] !== undefined,
     });
     // What was refused was not bought; what has no answer may have been, and is repeated with its key.
@@ -76,5 +76,4 @@ export function usePurchaseSteps<Purchase extends { readonly clientSecret: strin
   };
 }
 
-const unansweredText = 'There was no answer. You are not charged twice: please try again.';
 const bankText = 'The page of your bank could not be shown. Check your connection and continue the payment.';

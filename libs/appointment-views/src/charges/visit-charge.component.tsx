@@ -6,14 +6,16 @@ import styles from './visit-charge.module.css';
 
 interface VisitChargeLineProps {
   charge: VisitCharge;
+  /** The provider speaks to the client about their card; a salon reads of the client's. */
+  side?: 'client' | 'salon';
   /** What can be done about it. */
   children?: ReactNode;
 }
 
 /** A deposit or a cancellation fee: its amount and state, and what became of it (decision 0041). */
-export function VisitChargeLine({ charge, children }: VisitChargeLineProps) {
+export function VisitChargeLine({ charge, side = 'client', children }: VisitChargeLineProps) {
   const { tone, text } = stateOf(charge);
-  const notes = notesOf(charge);
+  const notes = notesOf(side === 'salon' ? { ...charge, failure: failureForSalon(charge) } : charge);
   return (
     <div className={styles.charge}>
       <p className={styles.line}>
@@ -26,6 +28,11 @@ export function VisitChargeLine({ charge, children }: VisitChargeLineProps) {
       {children}
     </div>
   );
+}
+
+/** Why a charge failed, as its salon reads it: `The client's card was declined.` */
+export function failureForSalon({ failure }: Pick<VisitCharge, 'failure'>): string | null {
+  return failure?.replace(/\bYour\b/g, "The client's").replace(/\byour\b/g, "the client's") ?? null;
 }
 
 const titles = {

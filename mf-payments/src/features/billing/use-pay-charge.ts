@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { getPaymentSettings, type VisitCharge } from '@frizo/contracts';
 import { useModals, useRequest, type RequestFailure } from '@frizo/remote-kit';
-import { failureText } from '../../shared/failure-text.ts';
+import { chargeFailureText } from '../../shared/failure-text.ts';
 import { loadStripeJs } from '../../stripe/load-stripe.ts';
 import { chargesApi } from './charges.api.ts';
 
@@ -43,7 +43,7 @@ export function usePayCharge(): PayCharge {
       ({ data, error } = await send({ chargeId }));
     }
     if (data === undefined)
-      return { charge: null, problem: failureText(error as RequestFailure, unansweredText) };
+      return { charge: null, problem: chargeFailureText(error as RequestFailure, 'The payment failed.') };
     const { state, failure } = data.charge;
     if (state === 'declined') return { charge: null, problem: failure ?? 'The card was declined.' };
     return { charge: data.charge, problem: null };
@@ -68,5 +68,4 @@ export function usePayCharge(): PayCharge {
   };
 }
 
-const unansweredText = 'There was no answer. You are not charged twice: please try again.';
 const bankText = 'The page of your bank could not be shown. Check your connection and continue the payment.';

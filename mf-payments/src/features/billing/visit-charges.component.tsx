@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import {
-  chargeTitle,
   listState,
   useLiveRefetch,
   useNoPageBeyond,
@@ -9,11 +8,10 @@ import {
 } from '@frizo/appointment-views';
 import type { VisitCharge } from '@frizo/contracts';
 import { formatLocalDate, instantToWallClock } from '@frizo/local-time';
-import { useNotices } from '@frizo/remote-kit';
 import { Button, Card, ErrorState, Pagination } from '@frizo/ui';
 import styles from './billing.module.css';
 import { chargesApi } from './charges.api.ts';
-import { usePayCharge } from './use-pay-charge.ts';
+import { PayChargeDialog } from './pay-charge.dialog.tsx';
 
 const pageSize = 10;
 
@@ -70,16 +68,7 @@ function ChargeCards({ state: { items, pages }, page, onPage }: ChargeCardsProps
 
 function ChargeCard({ charge }: { charge: VisitCharge }) {
   const headingId = useId();
-  const { isPaying, pay } = usePayCharge();
-  const notices = useNotices();
-  const payNow = async () => {
-    const paid = await pay(charge.id);
-    if (paid === null) return;
-    if (paid.charge === null) return notices.show({ kind: 'error', text: paid.problem });
-    const text =
-      paid.charge.state === 'paid' ? `${chargeTitle(charge)} paid` : 'The payment is being processed.';
-    notices.show({ kind: 'success', text });
-  };
+  const [isPaying, setPaying] = useState(false);
   const { date } = instantToWallClock(new Date(charge.startTimestamp * 1000), charge.timezone);
   return (
     <Card as="li" labelledBy={headingId}>
@@ -95,16 +84,16 @@ function ChargeCard({ charge }: { charge: VisitCharge }) {
             <Button
               size="small"
               look="primary"
-              isBusy={isPaying}
-              busyText="Processing"
+              aria-haspopup="dialog"
               aria-describedby={headingId}
-              onClick={() => void payNow()}
+              onClick={() => setPaying(true)}
             >
               Pay
             </Button>
           </div>
         )}
       </div>
+      {isPaying && <PayChargeDialog charge={charge} onClose={() => setPaying(false)} />}
     </Card>
   );
 }

@@ -7,10 +7,12 @@ import { Button, DialogBody, DialogFooter, ErrorState, Loading, Skeleton, TextFi
 import { AmountList, depositLine } from '../../shared/amount-list.component.tsx';
 import { failureText } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useFocusIfLost } from '../../shared/use-focus-if-lost.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import {
   amountsOfEntries,
   maxTaxPercent,
+  priceErrorOf,
   taxPercentOf,
   taxTextOf,
   typedPrice,
@@ -66,7 +68,11 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
     tax: taxTextOf(suggestedTax),
   }));
   const { busy, problem, forget, question, create } = useCreateOrder({ visit, suggestedTax, dismiss });
-  const isTaxWrong = taxPercentOf(entries.tax) === null;
+  const isWrong =
+    taxPercentOf(entries.tax) === null ||
+    [...entries.prices.values()].some((price) => priceErrorOf(price) !== undefined);
+  // After the order that was shown before has been withdrawn.
+  const top = useFocusIfLost<HTMLParagraphElement>();
   const change = (changed: Partial<Entries>) => {
     forget();
     setEntries({ ...entries, ...changed });
@@ -74,7 +80,7 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
   return (
     <>
       <DialogBody>
-        <p className={styles.soft}>
+        <p ref={top} tabIndex={-1} className={styles.soft}>
           {`${salonClient.firstName} ${salonClient.lastName}, ${formatLocalDate(date)}`}
         </p>
         <EntryFields visit={visit} entries={entries} onChange={change} />
@@ -86,18 +92,16 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
       </DialogBody>
       <DialogFooter>
         {busy ? (
-          <Button look="primary" isBusy busyText="Processing">
-            Processing
-          </Button>
+          <ProcessingButton />
         ) : (
           <>
-            <Button aria-haspopup="dialog" disabled={isTaxWrong} onClick={() => void create('cash', entries)}>
+            <Button aria-haspopup="dialog" disabled={isWrong} onClick={() => void create('cash', entries)}>
               CASH
             </Button>
             <Button
               look="primary"
               aria-haspopup="dialog"
-              disabled={isTaxWrong || !canPayByCard}
+              disabled={isWrong || !canPayByCard}
               onClick={() => void create('card', entries)}
             >
               CARD
@@ -106,6 +110,16 @@ function OrderForm({ visit, suggestedTax, dismiss }: OrderFormProps) {
         )}
       </DialogFooter>
     </>
+  );
+}
+
+/** In the place of the button that was pressed, with its focus. */
+function ProcessingButton() {
+  const button = useFocusIfLost<HTMLButtonElement>();
+  return (
+    <Button ref={button} look="primary" isBusy busyText="Processing">
+      Processing
+    </Button>
   );
 }
 
@@ -127,6 +141,7 @@ function EntryFields({ visit, entries, onChange }: EntryFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           value={entries.prices.get(id) ?? ''}
+          error={priceErrorOf(entries.prices.get(id) ?? '')}
           onChange={(text) => onChange({ prices: new Map(entries.prices).set(id, typedPrice(text)) })}
         />
       ))}

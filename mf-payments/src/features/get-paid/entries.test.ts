@@ -4,11 +4,11 @@ import { amountsOfEntries, taxPercentOf, typedPrice, typedTax } from './entries.
 describe('what is entered in Get paid', () => {
   it.each([
     ['185', '185'],
-    ['18.50', '1850'],
-    ['1,2345', '1234'],
+    ['18.50', '18.50'],
+    ['12345', '1234'],
     ['-20', '20'],
     ['free', ''],
-  ])('keeps of the price %s the digits, at most four', (text, expected) => {
+  ])('keeps of the price %s at most four digits, and joins none', (text, expected) => {
     expect(typedPrice(text)).toBe(expected);
   });
 
@@ -16,7 +16,8 @@ describe('what is entered in Get paid', () => {
     ['8.6', '8.6'],
     ['8.123456', '8.1234'],
     ['8.6%', '8.6'],
-    ['8.6.5', '8.65'],
+    ['8.6.5', '8.6'],
+    ['8,6', '8.6'],
     ['-7', '7'],
   ])('keeps of the tax %s digits and one point', (text, expected) => {
     expect(typedTax(text)).toBe(expected);

@@ -1,19 +1,29 @@
 import type { PaymentType } from '@frizo/contracts';
 import { amountsOf, depositFor, parsePrice, roundPercent, type OrderAmounts } from '@frizo/money';
+import { isWhole, typedWhole } from '../../shared/whole-number.ts';
 
 /** Spec 5.6. */
 export const maxTaxPercent = 99;
 
 /** What may be typed as a price: whole dollars of at most four digits (spec 5.6). */
 export function typedPrice(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 4);
+  return typedWhole(text, 4);
+}
+
+/** What is wrong with a typed price, which may be empty. */
+export function priceErrorOf(text: string): string | undefined {
+  return isWhole(text) ? undefined : 'Whole dollars only';
 }
 
 /** What may be typed as a tax: digits and one point, at most four characters after it (spec 5.6). */
 export function typedTax(text: string): string {
-  const [whole = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.');
+  // Somebody who writes 8,6 means no 86 percent.
+  const [whole = '', decimals] = text
+    .replaceAll(',', '.')
+    .replace(/[^\d.]/g, '')
+    .split('.');
   const before = whole.slice(0, 3);
-  return decimals.length === 0 ? before : `${before}.${decimals.join('').slice(0, 4)}`;
+  return decimals === undefined ? before : `${before}.${decimals.slice(0, 4)}`;
 }
 
 /** The tax in percent, to five decimals; null for a text that is no percentage up to 99 (spec 5.6). */

@@ -82,7 +82,7 @@ describe('Get paid', () => {
     const context = contextWith();
     const user = await open(context);
     await user.clear(await price('Bob'));
-    await user.type(await price('Bob'), '5.5');
+    await user.type(await price('Bob'), '55');
     await user.click(await button('CARD'));
     const question = await screen.findByRole('alertdialog', { name: 'Card payment' });
     expect(question).toHaveTextContent('Please ask Ada Reyes to approve the payment of $260.64 in the app.');
@@ -125,6 +125,23 @@ describe('Get paid', () => {
     expect(created(context)[0]).toMatchObject({ serviceAndTaxCent: 24_435 });
   });
 
+  it('keeps the focus when the order takes the place of what was entered, and back', async () => {
+    const context = contextWith();
+    const user = await open(context);
+    await user.click(await button('CARD'));
+    await answerQuestionIn(user, await screen.findByRole('alertdialog'), 'CARD');
+    const state = await screen.findByText(/Waiting for Ada to approve the payment/);
+    await waitFor(() => expect(state).toHaveFocus());
+    context.server.answer(declinePaymentOrder, () => {
+      context.server.answer(getPaymentOrderByAppointment, { paymentOrder: null });
+      return { paymentOrder: pending({ status: 3, actions: [], declineReason: 'salon' }) };
+    });
+    await user.click(await button('Withdraw'));
+    await answerQuestionIn(user, await screen.findByRole('alertdialog'), 'Withdraw');
+    const top = await screen.findByText('Ada Reyes, 03/02/2026');
+    await waitFor(() => expect(top).toHaveFocus());
+  });
+
   it('takes cash after a confirmation that it cannot be undone', async () => {
     const context = contextWith();
     context.server.answer(closePaymentOrderWithCash, {
@@ -150,6 +167,20 @@ describe('Get paid', () => {
     await user.click(await button('CASH'));
     expect(await screen.findByText('Total price must be greater than zero')).toBeVisible();
     expect(created(context)).toEqual([]);
+  });
+
+  it('takes a price in whole dollars only, and does not make 855 of 85.5', async () => {
+    const user = await open();
+    const price = await screen.findByRole('textbox', { name: /^Balayage/ });
+    await user.clear(price);
+    await user.type(price, '85.5');
+    expect(price).toHaveValue('85.5');
+    expect(price).toHaveAccessibleDescription('Whole dollars only');
+    expect(screen.getByRole('button', { name: 'CASH' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'CARD' })).toBeDisabled();
+    await user.type(price, '{Backspace}{Backspace}');
+    expect(price).toBeValid();
+    expect(screen.getByRole('button', { name: 'CASH' })).toBeEnabled();
   });
 
   it('accepts no tax above 99 percent', async () => {
@@ -211,7 +242,8 @@ describe('Get paid', () => {
     const user = await open(context);
     await user.click(await button('CASH'));
     await answerQuestionIn(user, await screen.findByRole('alertdialog'), 'CASH');
-    expect(await screen.findByText('Invalid state of appointment')).toBeVisible();
+    const problem = await screen.findByText('Invalid state of appointment');
+    await waitFor(() => expect(problem.closest('[tabindex]')).toHaveFocus());
     expect(await button('CASH')).toBeEnabled();
   });
 

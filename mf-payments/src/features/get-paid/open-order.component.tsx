@@ -6,8 +6,10 @@ import { Button, DialogBody, DialogFooter, useConfirm } from '@frizo/ui';
 import { AmountList, depositLine, prepaidLines } from '../../shared/amount-list.component.tsx';
 import { failureText } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useFocusIfLost } from '../../shared/use-focus-if-lost.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
+import styles from './get-paid.module.css';
 
 interface OpenOrderProps extends Omit<ModalRootProps<'get-paid'>, 'props'> {
   order: PaymentOrder;
@@ -18,8 +20,9 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
   const { busy, problem, question, acceptCash, withdraw } = useOrderActions(order, () =>
     complete({ paymentOrderId: order.id }),
   );
-  const { serviceTotalEnteredCent, taxPercent, taxValueCent, tipCent, chargedCent, actions } = order;
+  const { serviceTotalEnteredCent, taxPercent, taxValueCent, tipCent, chargedCent, actions, status } = order;
   const { depositCent, discountCent, packageCent, giftCardCent } = order;
+  const state = useFocusIfLost<HTMLParagraphElement>(status);
   return (
     <>
       <DialogBody>
@@ -35,8 +38,11 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
             { label: 'Total', cents: chargedCent, isTotal: true },
           ]}
         />
-        <p role="status">{stateText(order)}</p>
-        <Problem>{problem}</Problem>
+        <p ref={state} role="status" tabIndex={-1} className={styles.state}>
+          {stateText(order)}
+        </p>
+        {/* A lost answer is no problem any more once the order is paid. */}
+        <Problem>{status === 2 ? null : problem}</Problem>
         {question}
       </DialogBody>
       <DialogFooter>

@@ -2,19 +2,12 @@ import { useState, type SubmitEvent } from 'react';
 import { giftCardLimitsCents, giftCardPresetsCents, type GiftCard } from '@frizo/contracts';
 import { formatCents, formatPrice } from '@frizo/money';
 import { useNotices } from '@frizo/remote-kit';
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  EmptyState,
-  RadioGroup,
-  SearchField,
-  TextArea,
-  TextField,
-} from '@frizo/ui';
+import { Dialog, DialogBody, EmptyState, RadioGroup, SearchField, TextArea, TextField } from '@frizo/ui';
 import { email, messageOfCode, required } from '@frizo/validation';
+import { PayFooter } from '../../shared/pay-footer.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useFirstError } from '../../shared/use-first-error.ts';
+import { isWhole, typedWhole } from '../../shared/whole-number.ts';
 import { useChosenCard } from '../cards/use-chosen-card.ts';
 import { CardChoice } from '../payment-approval/card-choice.component.tsx';
 import styles from './gift-cards.module.css';
@@ -35,11 +28,14 @@ export function BuyGiftCardDialog({ onBought, onClose }: BuyGiftCardDialogProps)
   const { problem, isCardProblem, isBusy, buy } = usePurchase();
   const { chosen, choose, add, cards } = useChosenCard();
   const { entries, change, amountCent, shown, isComplete, check } = useGift();
+  const [refusals, setRefusals] = useState(0);
+  const form = useFirstError(refusals);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     check();
     const { salonId, recipientEmail, message } = entries;
+    if (!isComplete) setRefusals(refusals + 1);
     if (!isComplete || salonId === null || chosen === undefined) return;
     const gift = { salonId, amountCent, recipientEmail: recipientEmail.trim(), message: message.trim() };
     const card = await buy({ ...gift, paymentSourceId: chosen.id });
@@ -50,8 +46,8 @@ export function BuyGiftCardDialog({ onBought, onClose }: BuyGiftCardDialogProps)
   };
 
   return (
-    <Dialog title="Buy a gift card" isBare onClose={onClose}>
-      <form noValidate aria-label="Buy a gift card" onSubmit={(event) => void submit(event)}>
+    <Dialog title="Buy a gift card" isBare onClose={isBusy ? undefined : onClose}>
+      <form ref={form} noValidate aria-label="Buy a gift card" onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <SalonChoice
             chosenId={entries.salonId}
@@ -86,18 +82,9 @@ export function BuyGiftCardDialog({ onBought, onClose }: BuyGiftCardDialogProps)
           </p>
           <Problem>{isCardProblem ? null : problem}</Problem>
         </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            look="primary"
-            isBusy={isBusy}
-            busyText="Processing"
-            disabled={chosen === undefined}
-          >
-            {amountErrorOf(amountCent) === undefined ? `Pay ${formatCents(amountCent)}` : 'Pay'}
-          </Button>
-        </DialogFooter>
+        <PayFooter isBusy={isBusy} canPay={chosen !== undefined} onCancel={onClose}>
+          {amountErrorOf(amountCent) === undefined ? `Pay ${formatCents(amountCent)}` : 'Pay'}
+        </PayFooter>
       </form>
     </Dialog>
   );
@@ -122,7 +109,8 @@ function useGift() {
     ...{ recipientEmail: '', message: '', isChecked: false },
   });
   const change = (changes: Partial<GiftEntries>) => setEntries((before) => ({ ...before, ...changes }));
-  const amountCent = entries.preset === 'custom' ? Number(entries.custom) * 100 : Number(entries.preset);
+  const customCent = isWhole(entries.custom) ? Number(entries.custom) * 100 : 0;
+  const amountCent = entries.preset === 'custom' ? customCent : Number(entries.preset);
   const errors = {
     salon: entries.salonId === null ? 'Choose a salon' : undefined,
     amount: amountErrorOf(amountCent),
@@ -167,7 +155,7 @@ function AmountFields({ entries: { preset, custom }, onChange, error }: AmountFi
           hint={amountHint}
           value={custom}
           error={error}
-          onChange={(text) => onChange({ custom: text.replace(/\D/g, '').slice(0, 4) })}
+          onChange={(text) => onChange({ custom: typedWhole(text, 4) })}
         />
       )}
     </>

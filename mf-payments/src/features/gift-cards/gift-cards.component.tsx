@@ -2,7 +2,18 @@ import { useId, useState } from 'react';
 import { useLiveRefetch, useNoPageBeyond } from '@frizo/appointment-views';
 import type { GiftCard } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
-import { Badge, Button, Card, ErrorState, Loading, Pagination, PlusIcon, Skeleton } from '@frizo/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  ErrorState,
+  Loading,
+  Pagination,
+  PlusIcon,
+  Skeleton,
+  useKeptFocus,
+} from '@frizo/ui';
+import { Problem } from '../../shared/problem.component.tsx';
 import styles from '../billing/billing.module.css';
 import { BuyGiftCardDialog } from './buy-gift-card.dialog.tsx';
 import { CodeForm } from './code.form.tsx';
@@ -33,11 +44,7 @@ export function GiftCards() {
       </div>
       {data !== undefined ? (
         <>
-          <ul className={styles.cards}>
-            {data.data.map((card) => (
-              <OwnGiftCard key={card.id} card={card} onChanged={() => void refetch()} />
-            ))}
-          </ul>
+          <OwnGiftCards cards={data.data} onChanged={() => void refetch()} />
           <Pagination page={page} pages={pages} maxOnWide={10} onPage={setPage} label="Pages of gift cards" />
         </>
       ) : error === undefined ? (
@@ -55,18 +62,69 @@ export function GiftCards() {
   );
 }
 
-function OwnGiftCard({ card, onChanged }: { card: GiftCard; onChanged(): void }) {
-  const headingId = useId();
-  const { isBusy, resume } = usePurchase();
-  const finish = async () => {
-    if ((await resume(card.id)) !== null) onChanged();
+interface OwnGiftCardsProps {
+  cards: readonly GiftCard[];
+  onChanged(): void;
+}
+
+function OwnGiftCards({ cards, onChanged }: OwnGiftCardsProps) {
+  const { busyId, problem, finish } = useContinue(onChanged);
+  // The button goes with what waits to be paid.
+  const place = useKeptFocus<HTMLDivElement>(cards.filter(({ state }) => state !== 'paid').length);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {/* Not in the row: that goes with a purchase that was refused. */}
+      <Problem>{problem}</Problem>
+      <ul className={styles.cards}>
+        {cards.map((one) => (
+          <OwnGiftCard
+            key={one.id}
+            card={one}
+            isBusy={busyId === one.id}
+            onContinue={() => void finish(one)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Continues a purchase that is not paid yet, and says why it was refused. */
+function useContinue(onChanged: () => void) {
+  const { isBusy, problem, resume } = usePurchase();
+  const [card, setCard] = useState<GiftCard | null>(null);
+  return {
+    busyId: isBusy ? card?.id : undefined,
+    problem: card === null || problem === null ? null : `${titleOf(card)}: ${problem}`,
+    async finish(chosen: GiftCard) {
+      if (isBusy) return;
+      setCard(chosen);
+      await resume(chosen.id);
+      // Also after a refusal: such a purchase is no longer listed.
+      onChanged();
+    },
   };
+}
+
+/** `$50.00 at Gloss` */
+function titleOf({ amountCent, salon }: GiftCard): string {
+  return `${formatCents(amountCent)} at ${salon.name}`;
+}
+
+interface OwnGiftCardProps {
+  card: GiftCard;
+  isBusy: boolean;
+  onContinue(): void;
+}
+
+function OwnGiftCard({ card, isBusy, onContinue }: OwnGiftCardProps) {
+  const headingId = useId();
   return (
     <Card as="li" labelledBy={headingId}>
       <div className={styles.card}>
         <div>
           <h3 id={headingId} className={styles.name}>
-            {`${formatCents(card.amountCent)} at ${card.salon.name}`}
+            {titleOf(card)}
           </h3>
           <p className={styles.soft}>{describe(card)}</p>
           {card.code !== null && (
@@ -91,7 +149,7 @@ function OwnGiftCard({ card, onChanged }: { card: GiftCard; onChanged(): void })
               isBusy={isBusy}
               busyText="Processing"
               aria-describedby={headingId}
-              onClick={() => void finish()}
+              onClick={onContinue}
             >
               Continue
             </Button>

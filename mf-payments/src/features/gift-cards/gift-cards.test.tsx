@@ -94,8 +94,22 @@ describe('gift cards in Billing', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Amount, dollars' }), '9');
     await user.click(dialog.getByRole('button', { name: 'Pay' }));
     expect(await dialog.findByText('Choose a salon')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Gloss' })).toHaveFocus();
     expect(dialog.getByText('Required field')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Amount, dollars' })).toBeInvalid();
+    expect(server.requestsOf(buyGiftCard)).toEqual([]);
+  });
+
+  it('are sold for whole dollars only: 30.5 does not become 305', async () => {
+    const { user, server } = await open();
+    const dialog = await fillIn(user);
+    await user.click(await dialog.findByRole('radio', { name: 'Another' }));
+    const amount = dialog.getByRole('textbox', { name: 'Amount, dollars' });
+    await user.type(amount, '30.5');
+    await user.click(dialog.getByRole('button', { name: 'Pay' }));
+    expect(amount).toHaveValue('30.5');
+    expect(amount).toHaveFocus();
+    expect(amount).toBeInvalid();
     expect(server.requestsOf(buyGiftCard)).toEqual([]);
   });
 
@@ -133,6 +147,24 @@ describe('gift cards in Billing', () => {
     } finally {
       stripe.uninstall();
     }
+  });
+
+  it('say why a purchase that was continued is refused, also once it is no longer listed', async () => {
+    const { user, server } = await open([{ ...bought, state: 'needs-authentication', code: null }]);
+    await screen.findByRole('button', { name: 'Continue' });
+    server.answer(getOwnGiftCards, { count: 0, data: [] });
+    server.refuse(continueGiftCardPurchase, {
+      status: 402,
+      key: 'purchase.card_declined',
+      message: 'We are unable to authenticate your payment method.',
+    });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const problem = await screen.findByText(
+      '$50.00 at Gloss: We are unable to authenticate your payment method.',
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull());
+    expect(problem.closest('[role=alert]')).toBeVisible();
+    expect(document.body).not.toHaveFocus();
   });
 
   it('are added by their code', async () => {

@@ -2,8 +2,10 @@ import { useState, type SubmitEvent } from 'react';
 import type { PackageOffer } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { useNotices } from '@frizo/remote-kit';
-import { Button, Dialog, DialogBody, DialogFooter, EmptyState, RadioGroup, SearchField } from '@frizo/ui';
+import { Dialog, DialogBody, EmptyState, RadioGroup, SearchField } from '@frizo/ui';
+import { PayFooter } from '../../shared/pay-footer.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useFirstError } from '../../shared/use-first-error.ts';
 import { useChosenCard } from '../cards/use-chosen-card.ts';
 import { CardChoice } from '../payment-approval/card-choice.component.tsx';
 import { visitsLeftText } from './package-words.ts';
@@ -23,11 +25,12 @@ export function BuyPackageDialog({ onBought, onClose }: BuyPackageDialogProps) {
   const { problem, isCardProblem, isBusy, buy } = usePackagePurchase();
   const { chosen, choose, add, cards } = useChosenCard();
   const [offer, setOffer] = useState<PackageOffer | null>(null);
-  const [isChecked, setChecked] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useFirstError(refusals);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    setChecked(true);
+    if (offer === null) setRefusals(refusals + 1);
     if (offer === null || chosen === undefined) return;
     const bought = await buy({ offerId: offer.id, paymentSourceId: chosen.id });
     if (bought === null) return;
@@ -41,13 +44,13 @@ export function BuyPackageDialog({ onBought, onClose }: BuyPackageDialogProps) {
   };
 
   return (
-    <Dialog title="Buy a package" isBare onClose={onClose}>
-      <form noValidate aria-label="Buy a package" onSubmit={(event) => void submit(event)}>
+    <Dialog title="Buy a package" isBare onClose={isBusy ? undefined : onClose}>
+      <form ref={form} noValidate aria-label="Buy a package" onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <OfferChoice
             chosen={offer}
             onChoose={setOffer}
-            error={isChecked && offer === null ? 'Choose a package' : undefined}
+            error={refusals > 0 && offer === null ? 'Choose a package' : undefined}
           />
           <CardChoice
             cards={cards}
@@ -62,18 +65,9 @@ export function BuyPackageDialog({ onBought, onClose }: BuyPackageDialogProps) {
           </p>
           <Problem>{isCardProblem ? null : problem}</Problem>
         </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            look="primary"
-            isBusy={isBusy}
-            busyText="Processing"
-            disabled={chosen === undefined}
-          >
-            {offer === null ? 'Pay' : `Pay ${formatCents(offer.priceCent)}`}
-          </Button>
-        </DialogFooter>
+        <PayFooter isBusy={isBusy} canPay={chosen !== undefined} onCancel={onClose}>
+          {offer === null ? 'Pay' : `Pay ${formatCents(offer.priceCent)}`}
+        </PayFooter>
       </form>
     </Dialog>
   );

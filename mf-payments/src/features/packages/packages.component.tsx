@@ -2,7 +2,18 @@ import { useId, useState } from 'react';
 import { useLiveRefetch, useNoPageBeyond } from '@frizo/appointment-views';
 import type { BoughtPackage } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
-import { Badge, Button, Card, ErrorState, Loading, Pagination, PlusIcon, Skeleton } from '@frizo/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  ErrorState,
+  Loading,
+  Pagination,
+  PlusIcon,
+  Skeleton,
+  useKeptFocus,
+} from '@frizo/ui';
+import { Problem } from '../../shared/problem.component.tsx';
 import styles from '../billing/billing.module.css';
 import { BuyPackageDialog } from './buy-package.dialog.tsx';
 import { packagesApi } from './packages.api.ts';
@@ -33,11 +44,7 @@ export function Packages() {
       </div>
       {data !== undefined ? (
         <>
-          <ul className={styles.cards}>
-            {data.data.map((one) => (
-              <OwnPackage key={one.id} bought={one} onChanged={() => void refetch()} />
-            ))}
-          </ul>
+          <OwnPackages packages={data.data} onChanged={() => void refetch()} />
           <Pagination page={page} pages={pages} maxOnWide={10} onPage={setPage} label="Pages of packages" />
         </>
       ) : error === undefined ? (
@@ -54,19 +61,70 @@ export function Packages() {
   );
 }
 
-function OwnPackage({ bought, onChanged }: { bought: BoughtPackage; onChanged(): void }) {
-  const headingId = useId();
-  const { isBusy, resume } = usePackagePurchase();
-  const { name, salon, service, visits, visitsLeft, priceCent, state } = bought;
-  const finish = async () => {
-    if ((await resume(bought.id)) !== null) onChanged();
+interface OwnPackagesProps {
+  packages: readonly BoughtPackage[];
+  onChanged(): void;
+}
+
+function OwnPackages({ packages, onChanged }: OwnPackagesProps) {
+  const { busyId, problem, finish } = useContinue(onChanged);
+  // The button goes with what waits to be paid.
+  const place = useKeptFocus<HTMLDivElement>(packages.filter(({ state }) => state !== 'paid').length);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {/* Not in the row: that goes with a purchase that was refused. */}
+      <Problem>{problem}</Problem>
+      <ul className={styles.cards}>
+        {packages.map((one) => (
+          <OwnPackage
+            key={one.id}
+            bought={one}
+            isBusy={busyId === one.id}
+            onContinue={() => void finish(one)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Continues a purchase that is not paid yet, and says why it was refused. */
+function useContinue(onChanged: () => void) {
+  const { isBusy, problem, resume } = usePackagePurchase();
+  const [bought, setBought] = useState<BoughtPackage | null>(null);
+  return {
+    busyId: isBusy ? bought?.id : undefined,
+    problem: bought === null || problem === null ? null : `${titleOf(bought)}: ${problem}`,
+    async finish(chosen: BoughtPackage) {
+      if (isBusy) return;
+      setBought(chosen);
+      await resume(chosen.id);
+      // Also after a refusal: such a purchase is no longer listed.
+      onChanged();
+    },
   };
+}
+
+/** `Five balayages at Gloss` */
+function titleOf({ name, salon }: BoughtPackage): string {
+  return `${name} at ${salon.name}`;
+}
+
+interface OwnPackageProps {
+  bought: BoughtPackage;
+  isBusy: boolean;
+  onContinue(): void;
+}
+
+function OwnPackage({ bought, isBusy, onContinue }: OwnPackageProps) {
+  const headingId = useId();
+  const { service, visits, visitsLeft, priceCent, state } = bought;
   return (
     <Card as="li" labelledBy={headingId}>
       <div className={styles.card}>
         <div>
           <h3 id={headingId} className={styles.name}>
-            {`${name} at ${salon.name}`}
+            {titleOf(bought)}
           </h3>
           <p className={styles.soft}>{`${visits} × ${service.name}, ${formatCents(priceCent)}`}</p>
         </div>
@@ -85,7 +143,7 @@ function OwnPackage({ bought, onChanged }: { bought: BoughtPackage; onChanged():
               isBusy={isBusy}
               busyText="Processing"
               aria-describedby={headingId}
-              onClick={() => void finish()}
+              onClick={onContinue}
             >
               Continue
             </Button>

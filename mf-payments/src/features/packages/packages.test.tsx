@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   buyPackage,
+  continuePackagePurchase,
   getCustomerCharges,
   getOwnPackages,
   getOwnVisitCharges,
@@ -53,6 +54,7 @@ describe('packages in Billing', () => {
     await dialog.findByRole('radio', { name: /Visa/ });
     await user.click(dialog.getByRole('button', { name: 'Pay' }));
     expect(await dialog.findByText('Choose a package')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /^Five balayages/ })).toHaveFocus();
     await user.click(
       await dialog.findByRole('radio', { name: 'Five balayages at Gloss: 5 × Balayage, $800.00' }),
     );
@@ -65,5 +67,21 @@ describe('packages in Billing', () => {
     expect(server.requestsOf(buyPackage)).toMatchObject([{ offerId: 50, paymentSourceId: 'pm_visa' }]);
     expect(context.notices.shown.at(-1)).toMatchObject({ text: 'Five balayages at Gloss: 5 visits left' });
     expect(await screen.findByText('5 visits left')).toBeVisible();
+  });
+
+  it('say why a purchase that was continued is refused, also once it is no longer listed', async () => {
+    const { user, server } = await open([buildPackage({ state: 'needs-authentication' })]);
+    await screen.findByRole('button', { name: 'Continue' });
+    server.answer(getOwnPackages, { count: 0, data: [] });
+    server.refuse(continuePackagePurchase, {
+      status: 402,
+      key: 'purchase.card_declined',
+      message: 'Your card was declined.',
+    });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const problem = await screen.findByText('Five balayages at Gloss: Your card was declined.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull());
+    expect(problem.closest('[role=alert]')).toBeVisible();
+    expect(document.body).not.toHaveFocus();
   });
 });

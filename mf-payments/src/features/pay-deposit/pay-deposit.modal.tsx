@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLiveRefetch, VisitChargeLine } from '@frizo/appointment-views';
 import type { VisitCharge } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
-import { useModals, useNotices, type ModalRootProps } from '@frizo/remote-kit';
+import { useNotices, type ModalRootProps } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, DialogHeader, Loading, Skeleton } from '@frizo/ui';
 import { Problem } from '../../shared/problem.component.tsx';
 import { chargesApi } from '../billing/charges.api.ts';
 import { usePayCharge } from '../billing/use-pay-charge.ts';
-import { cardsApi } from '../cards/cards.api.ts';
+import { useChosenCard } from '../cards/use-chosen-card.ts';
 import { CardChoice } from '../payment-approval/card-choice.component.tsx';
 import { useQuickRefetch } from '../payment-approval/use-quick-refetch.ts';
 import styles from './pay-deposit.module.css';
@@ -88,12 +88,12 @@ interface UnpaidDepositsProps {
 /** The appointment stays booked; another card can pay. */
 function UnpaidDeposits({ deposits, onPaid, onLater }: UnpaidDepositsProps) {
   const { isPaying, pay } = usePayCharge();
-  const { cards, chosenId, choose, add } = useCards();
+  const { cards, chosen, choose, add } = useChosenCard();
   const [problem, setProblem] = useState<string | null>(null);
   const payAll = async () => {
     setProblem(null);
     for (const { id } of deposits) {
-      const paid = await pay(id, chosenId ?? undefined);
+      const paid = await pay(id, chosen?.id);
       if (paid?.problem) setProblem(paid.problem);
       if (paid === null || paid.charge === null) break;
     }
@@ -109,7 +109,7 @@ function UnpaidDeposits({ deposits, onPaid, onLater }: UnpaidDepositsProps) {
         <Deposits deposits={deposits} />
         <CardChoice
           cards={cards}
-          chosenId={chosenId}
+          chosenId={chosen?.id ?? null}
           onChoose={(id) => {
             setProblem(null);
             choose(id);
@@ -128,7 +128,7 @@ function UnpaidDeposits({ deposits, onPaid, onLater }: UnpaidDepositsProps) {
           look="primary"
           isBusy={isPaying}
           busyText="Processing"
-          disabled={chosenId === null}
+          disabled={chosen === undefined}
           onClick={() => void payAll()}
         >
           {`Pay ${formatCents(sumOf(deposits))}`}
@@ -136,26 +136,6 @@ function UnpaidDeposits({ deposits, onPaid, onLater }: UnpaidDepositsProps) {
       </DialogFooter>
     </>
   );
-}
-
-/** The cards on file: the default one is chosen, then the one that was added. */
-function useCards() {
-  const modals = useModals();
-  const customer = cardsApi.useGetStripeCustomerQuery({});
-  const [chosen, setChosen] = useState<string | null>(null);
-  const cards = customer.data?.customer.cards ?? [];
-  const valid = cards.filter(({ expired }) => !expired);
-  return {
-    cards,
-    chosenId: (valid.find(({ id }) => id === chosen) ?? valid[0])?.id ?? null,
-    choose: setChosen,
-    async add() {
-      const outcome = await modals.open('add-card', {});
-      if (outcome.kind !== 'completed') return;
-      await customer.refetch();
-      setChosen(outcome.result.sourceId);
-    },
-  };
 }
 
 function sumOf(deposits: readonly VisitCharge[]): number {

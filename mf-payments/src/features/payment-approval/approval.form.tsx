@@ -23,7 +23,7 @@ import { CardChoice } from './card-choice.component.tsx';
 import { GiftCardChoice } from './gift-card-choice.component.tsx';
 import { PackageChoice } from './package-choice.component.tsx';
 import { TipFields } from './tip-fields.component.tsx';
-import { tipCentsOf, type TipChoice } from './tip.ts';
+import { tipCentsOf, tipErrorOf, unusualTipText, type TipChoice } from './tip.ts';
 import type { Payment } from './use-payment.ts';
 
 /** What the client has chosen, which outlives an attempt; null for what is proposed. */
@@ -111,8 +111,8 @@ function FilledForm(props: FilledFormProps) {
   const prepaid = { discount, giftCard, packages: chosenPackages };
   const { presets, amounts, tip } = amountsWith(props.draft, order, settings, prepaid);
   const { chosen, choose, add } = useChosenCard(props);
-  const { pay, decline, question } = useDecision(props, chosen, amounts);
-  const canPay = chosen !== undefined || amounts.chargedCents === 0;
+  const { pay, decline, question } = useDecision(props, chosen, { amounts, tip });
+  const canPay = (chosen !== undefined || amounts.chargedCents === 0) && tipErrorOf(tip) === undefined;
   const isBusy = payment.isPaying || payment.isDeclining;
 
   return (
@@ -199,7 +199,11 @@ function ApprovalAmounts({
 }
 
 /** PAY NOW and DECLINE, each after its question. */
-function useDecision(props: FilledFormProps, chosen: PaymentSource | undefined, amounts: OrderAmounts) {
+function useDecision(
+  props: FilledFormProps,
+  chosen: PaymentSource | undefined,
+  { amounts, tip }: { amounts: OrderAmounts; tip: TipChoice },
+) {
   const { order, payment } = props;
   const { ask, dialog } = useConfirm();
   const notices = useNotices();
@@ -208,9 +212,10 @@ function useDecision(props: FilledFormProps, chosen: PaymentSource | undefined, 
     const isFree = amounts.chargedCents === 0;
     if (chosen === undefined && !isFree) return;
     const by = isFree || chosen === undefined ? 'what you have paid in advance' : cardText(chosen);
+    const unusual = unusualTipText(tip);
     const isSure = await ask({
       title: 'Pay',
-      text: `Pay ${formatCents(isFree ? amounts.totalCents : amounts.chargedCents)} to ${order.salon.name} with ${by}?`,
+      text: `Pay ${formatCents(isFree ? amounts.totalCents : amounts.chargedCents)} to ${order.salon.name} with ${by}${unusual === undefined ? '' : `, including ${unusual}`}?`,
       yes: 'PAY NOW',
       isDangerous: false,
     });

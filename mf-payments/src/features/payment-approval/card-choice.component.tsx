@@ -1,6 +1,8 @@
 import type { PaymentSource } from '@frizo/contracts';
 import { Button, PlusIcon, RadioGroup } from '@frizo/ui';
+import { useRevealed } from '../../shared/problem.component.tsx';
 import { cardText, expiryText } from '../cards/card-text.ts';
+import styles from './payment-approval.module.css';
 
 interface CardChoiceProps {
   cards: readonly PaymentSource[];
@@ -12,6 +14,7 @@ interface CardChoiceProps {
 
 /** A card on file, or a new one (spec 4, Client payment approval). Expired cards are shown and cannot be chosen. */
 export function CardChoice({ cards, chosenId, onChoose, onAdd, error }: CardChoiceProps) {
+  const place = useRevealed<HTMLDivElement>(error ?? null);
   if (!cards.some(({ expired }) => !expired)) {
     return (
       <Button isWide aria-haspopup="dialog" onClick={onAdd}>
@@ -20,7 +23,7 @@ export function CardChoice({ cards, chosenId, onChoose, onAdd, error }: CardChoi
     );
   }
   return (
-    <div>
+    <div ref={place} tabIndex={-1} className={styles.cards}>
       <RadioGroup
         label="Pay with"
         choices={cards.map((card) => ({

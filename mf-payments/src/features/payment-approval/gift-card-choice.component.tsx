@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { GiftCard } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { Button, PlusIcon, RadioGroup } from '@frizo/ui';
+import { isFocusLost } from '../../shared/use-focus-if-lost.ts';
 import { CodeForm } from '../gift-cards/code.form.tsx';
 
 interface GiftCardChoiceProps {
@@ -17,8 +18,9 @@ const none = 'none';
 /** A gift card of the salon that pays a part of the order, or a code to add (decision 0043). */
 export function GiftCardChoice({ cards, chosenId, onChoose, onAdded }: GiftCardChoiceProps) {
   const [isTyping, setTyping] = useState(false);
+  const place = useMovedFocus(isTyping);
   return (
-    <div>
+    <div ref={place}>
       {cards.length > 0 && (
         <RadioGroup
           label="Gift card"
@@ -47,4 +49,17 @@ export function GiftCardChoice({ cards, chosenId, onChoose, onAdded }: GiftCardC
       )}
     </div>
   );
+}
+
+/** Moves the focus to the field for a code when it takes the place of its button, and back to the choice afterwards. */
+function useMovedFocus(isTyping: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(isTyping);
+  useEffect(() => {
+    if (before.current === isTyping) return;
+    before.current = isTyping;
+    if (!isFocusLost()) return;
+    place.current?.querySelector<HTMLElement>(isTyping ? 'form input' : 'input:checked, button')?.focus();
+  }, [isTyping]);
+  return place;
 }

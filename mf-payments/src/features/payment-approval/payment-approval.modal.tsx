@@ -5,9 +5,12 @@ import type { ModalRootProps } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, DialogHeader, ErrorState, Loading, Skeleton } from '@frizo/ui';
 import { AmountList, depositLine, prepaidLines } from '../../shared/amount-list.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useHeldOpen } from '../../shared/use-held-open.ts';
+import { useFocusIfLost } from '../../shared/use-focus-if-lost.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
 import { ApprovalForm, type ApprovalDraft } from './approval.form.tsx';
+import styles from './payment-approval.module.css';
 import { usePayment, type Payment } from './use-payment.ts';
 import { useQuickRefetch } from './use-quick-refetch.ts';
 
@@ -21,11 +24,16 @@ export function PaymentApprovalModal({ props, complete, dismiss }: ModalRootProp
   const order = query.data?.paymentOrder;
   useLiveRefetch(() => void query.refetch(), 'payments');
   useQuickRefetch(order?.processing === true && !payment.isPaying, () => void query.refetch());
+  useHeldOpen(payment.isPaying || payment.isDeclining);
   // Closing while a payment is on its way changes nothing about it; the list shows what became of it.
   const close = () => (order?.processing === true ? complete({ outcome: 'processing' }) : dismiss());
   return (
     <>
-      <DialogHeader title="Payment" subtitle={order?.salon.name} onClose={close} />
+      <DialogHeader
+        title="Payment"
+        subtitle={order?.salon.name}
+        onClose={payment.isPaying || payment.isDeclining ? undefined : close}
+      />
       {order !== undefined ? (
         <Approval order={order} payment={payment} complete={complete} dismiss={close} />
       ) : query.error === undefined ? (
@@ -72,6 +80,7 @@ function Approval(props: ApprovalProps) {
 /** An order that cannot be approved: its payment is on its way, or it is done. */
 function OrderState({ order, payment, complete, dismiss }: ApprovalProps) {
   const { status, processing, needsAuthentication } = order;
+  const state = useFocusIfLost<HTMLParagraphElement>(stateText(order));
   const end = () => {
     if (status === 2) complete({ outcome: 'paid' });
     else dismiss();
@@ -85,8 +94,11 @@ function OrderState({ order, payment, complete, dismiss }: ApprovalProps) {
       <DialogBody>
         <VisitSummary order={order} side="client" />
         <AmountList amounts={amountsIn(order)} />
-        <p role="status">{stateText(order)}</p>
-        <Problem>{payment.problem}</Problem>
+        <p ref={state} role="status" tabIndex={-1} className={styles.state}>
+          {stateText(order)}
+        </p>
+        {/* A lost answer is no problem any more once the order says what became of the payment. */}
+        <Problem>{processing && needsAuthentication ? payment.problem : null}</Problem>
       </DialogBody>
       <DialogFooter>
         <Button onClick={end}>{processing ? 'Close' : 'OK'}</Button>

@@ -115,9 +115,24 @@ describe('the approval of a payment', () => {
   it('takes a tip of at most three digits', async () => {
     const user = await open();
     await user.click(await screen.findByRole('radio', { name: 'Custom' }));
-    await user.type(screen.getByRole('textbox', { name: 'Custom tip, percent' }), '1.0a05');
+    await user.type(screen.getByRole('textbox', { name: 'Custom tip, percent' }), '10a05');
     expect(screen.getByRole('textbox', { name: 'Custom tip, percent' })).toHaveValue('100');
     expect(total()).toHaveTextContent('$385.91');
+  });
+
+  it('takes a tip in whole percent only, and names one above 100 percent in the question', async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('radio', { name: 'Custom' }));
+    const tip = screen.getByRole('textbox', { name: 'Custom tip, percent' });
+    await user.type(tip, '-3.7777');
+    expect(tip).toHaveAccessibleDescription('Whole percent only');
+    expect(await button('PAY NOW')).toBeDisabled();
+    await user.clear(tip);
+    await user.type(tip, '377');
+    const question = await press(user, 'PAY NOW', 'Cancel');
+    expect(question).toHaveTextContent(
+      'Pay $898.36 to Gloss with Visa ending in 4242, including a tip of 377%?',
+    );
   });
 
   it('pays less after a deposit', async () => {
@@ -177,9 +192,11 @@ describe('the approval of a payment', () => {
     const user = await open(context);
     expect(await button('PAY NOW')).toBeDisabled();
     await user.click(await button('Enter a gift card code'));
-    await user.type(screen.getByRole('textbox', { name: 'Code of a gift card' }), 'ABCD-EFGH-JKMN-PQRS');
-    await user.click(await button('Add'));
+    const code = screen.getByRole('textbox', { name: 'Code of a gift card' });
+    expect(code).toHaveFocus();
+    await user.type(code, 'ABCD-EFGH-JKMN-PQRS{Enter}');
     expect(await screen.findByRole('radio', { name: 'Use $500.00 of a $500.00 card' })).toBeChecked();
+    expect(document.body).not.toHaveFocus();
     const question = await press(user, 'PAY NOW');
     expect(question).toHaveTextContent('Pay $237.91 to Gloss with what you have paid in advance?');
     await waitFor(() =>
@@ -248,6 +265,55 @@ describe('the approval of a payment', () => {
     const user = await open(context);
     await press(user, 'PAY NOW');
     expect(await screen.findByText(/There was no answer. You are not charged twice/)).toBeVisible();
+  });
+
+  it('has no problem any more once the order says that it is paid', async () => {
+    const context = contextWith();
+    const user = await open(context);
+    context.server.refuse(acceptPaymentOrder, { kind: 'timeout', status: 0 });
+    await user.click(await button('PAY NOW'));
+    const question = within(await screen.findByRole('alertdialog'));
+    context.server.answer(getPaymentOrder, { paymentOrder: paid });
+    await user.click(question.getByRole('button', { name: 'PAY NOW' }));
+    expect(await screen.findByText('Paid: Visa 4242.')).toBeVisible();
+    expect(screen.queryByText(/There was no answer/)).toBeNull();
+  });
+
+  it('says that there is no connection, and scrolls to that', async () => {
+    const scrolledTo: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolledTo.push(this.textContent);
+    };
+    const context = contextWith();
+    context.server.refuse(acceptPaymentOrder, { kind: 'network', status: 0, isUnsent: true });
+    const user = await open(context);
+    try {
+      await press(user, 'PAY NOW');
+      const problem = await screen.findByText(/^You are offline. Try again once the connection is back/);
+      expect(scrolledTo).toEqual([problem.textContent]);
+    } finally {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    }
+  });
+
+  it('cannot be closed while its payment is in flight', async () => {
+    const context = contextWith();
+    const accepted = Promise.withResolvers<{ paymentOrder: PaymentOrder; clientSecret: null }>();
+    context.server.answer(acceptPaymentOrder, () => accepted.promise);
+    const user = await open(context);
+    const escapes: boolean[] = [];
+    const note = (event: KeyboardEvent) => escapes.push(event.defaultPrevented);
+    document.body.addEventListener('keydown', note);
+    expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+    await press(user, 'PAY NOW');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull());
+    escapes.length = 0;
+    await user.keyboard('{Escape}');
+    expect(escapes).toEqual([true]);
+    expect(opened.outcome()).toBeUndefined();
+    accepted.resolve({ paymentOrder: paid, clientSecret: null });
+    await waitFor(() => expect(opened.outcome()).toEqual({ kind: 'completed', result: { outcome: 'paid' } }));
+    document.body.removeEventListener('keydown', note);
   });
 
   it('is declined after a question', async () => {

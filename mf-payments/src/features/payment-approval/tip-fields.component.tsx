@@ -1,6 +1,6 @@
 import { tipOf, formatCents } from '@frizo/money';
 import { RadioGroup, TextField } from '@frizo/ui';
-import { typedTip, type TipChoice } from './tip.ts';
+import { tipErrorOf, typedTip, type TipChoice } from './tip.ts';
 
 interface TipFieldsProps {
   servicesCents: number;
@@ -32,6 +32,7 @@ export function TipFields({ servicesCents, presets, tip, onChange }: TipFieldsPr
           inputMode="numeric"
           autoComplete="off"
           value={tip.custom}
+          error={tipErrorOf(tip)}
           onChange={(text) => onChange({ ...tip, custom: typedTip(text) })}
         />
       )}

@@ -4,11 +4,11 @@ import { tipCentsOf, typedTip } from './tip.ts';
 describe('the tip', () => {
   it.each([
     ['20', '20'],
-    ['12.5', '125'],
+    ['12.5', '12.5'],
     ['-15', '15'],
-    ['1,000', '100'],
+    ['1000', '100'],
     ['abc', ''],
-  ])('keeps the digits of %s, at most three', (text, expected) => {
+  ])('keeps of %s at most three digits, and joins none', (text, expected) => {
     expect(typedTip(text)).toBe(expected);
   });
 
@@ -18,6 +18,7 @@ describe('the tip', () => {
     ['custom' as const, '15', 2_775],
     ['custom' as const, '', 0],
     ['custom' as const, '999', 184_815],
+    ['custom' as const, '3.7777', 0],
   ])('of %s %s is a part of the services', (preset, custom, cents) => {
     expect(tipCentsOf(18_500, { preset, custom })).toBe(cents);
   });

@@ -7,7 +7,7 @@ import {
   type RequestOf,
 } from '@frizo/contracts';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
-import { failureText, isUnanswered } from '../../shared/failure-text.ts';
+import { chargeFailureText } from '../../shared/failure-text.ts';
 import { loadStripeJs } from '../../stripe/load-stripe.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 
@@ -45,7 +45,7 @@ export function usePayment(): Payment {
 
   const fail = (failure: RequestFailure, otherwise: string) => {
     setProblem({
-      text: isUnanswered(failure) ? unansweredText : failureText(failure, otherwise),
+      text: chargeFailureText(failure, otherwise),
       isCard: failure.status === 402 || failure.fields?.['paymentSourceId'] !== undefined,
     });
     return null;
@@ -96,6 +96,4 @@ export function usePayment(): Payment {
   };
 }
 
-const unansweredText =
-  'There was no answer. You are not charged twice: look at the state of the payment before you try again.';
 const bankText = 'The page of your bank could not be shown. Check your connection and continue the payment.';

@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import type { PaymentOrder, RefundPaymentProps } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { useNotices, type ModalRootProps, type RequestFailure } from '@frizo/remote-kit';
@@ -16,24 +16,33 @@ import {
   useConfirm,
 } from '@frizo/ui';
 import { AmountList } from '../../shared/amount-list.component.tsx';
-import { failureText } from '../../shared/failure-text.ts';
+import { failureText, isUnanswered } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useFirstError } from '../../shared/use-first-error.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
+import { useQuickRefetch } from '../payment-approval/use-quick-refetch.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
 import { centsOfDollars, maxReasonLength, typedDollars } from './refund-amount.ts';
 
 /** A salon gives money of a paid visit back, whole or in part. */
 export function RefundPaymentModal({ props, complete, dismiss }: ModalRootProps<'refund-payment'>) {
   const { order, hasFailed, isFetching, retry } = useOrder(props);
+  const { lost, setLost } = useLostRefund(order, retry, (refundedCent, paymentOrderId) =>
+    complete({ paymentOrderId, refundedCent }),
+  );
   return (
     <>
       <DialogHeader title="Refund" onClose={dismiss} />
       {order?.actions.includes('refund') ? (
-        <RefundForm order={order} complete={complete} dismiss={dismiss} />
+        <RefundForm order={order} complete={complete} dismiss={dismiss} onLost={setLost} />
       ) : (
         <DialogBody>
           {order !== undefined ? (
-            <p>There is nothing of this visit that you can refund.</p>
+            <p role="status">
+              {lost === null
+                ? 'There is nothing of this visit that you can refund.'
+                : `${formatCents(lost.amountCent)} is being refunded.`}
+            </p>
           ) : hasFailed ? (
             <ErrorState onRetry={retry} isRetrying={isFetching}>
               Load data error
@@ -47,6 +56,34 @@ export function RefundPaymentModal({ props, complete, dismiss }: ModalRootProps<
       )}
     </>
   );
+}
+
+/** A refund whose answer did not come, and what the order had given back before it. */
+interface LostRefund {
+  readonly amountCent: number;
+  readonly refundedBeforeCent: number;
+}
+
+/** Says that a refund without an answer was made, once the order shows it. */
+function useLostRefund(
+  order: PaymentOrder | null | undefined,
+  refetch: () => void,
+  onRefunded: (refundedCent: number, paymentOrderId: number) => void,
+) {
+  const notices = useNotices();
+  const [lost, setLost] = useState<LostRefund | null>(null);
+  const refundedCent = order ? refundedCentsOf(order) : 0;
+  const isMade = lost !== null && refundedCent >= lost.refundedBeforeCent + lost.amountCent;
+  useQuickRefetch(lost !== null && !isMade, refetch);
+  const finish = useEffectEvent(() => {
+    if (lost === null || !order) return;
+    notices.show({ kind: 'success', text: `${formatCents(lost.amountCent)} refunded` });
+    onRefunded(refundedCent, order.id);
+  });
+  useEffect(() => {
+    if (isMade) finish();
+  }, [isMade]);
+  return { lost, setLost };
 }
 
 /** The order, by its own id or by one of its appointments; null for an appointment without one. */
@@ -70,17 +107,21 @@ function useOrder(props: RefundPaymentProps) {
 
 interface RefundFormProps extends Omit<ModalRootProps<'refund-payment'>, 'props'> {
   order: PaymentOrder;
+  /** Its answer did not come; null when it is asked for again. */
+  onLost(refund: LostRefund | null): void;
 }
 
-function RefundForm({ order, complete, dismiss }: RefundFormProps) {
+function RefundForm({ order, complete, dismiss, onLost }: RefundFormProps) {
   const chargedCent = order.chargedCent + order.giftCardCent;
   const refundedCent = refundedCentsOf(order);
   const leftCents = chargedCent - refundedCent;
-  const form = useRefundForm(order, leftCents, (refunded) =>
-    complete({ paymentOrderId: order.id, refundedCent: refunded }),
-  );
+  const form = useRefundForm(order, leftCents, {
+    onRefunded: (refunded) => complete({ paymentOrderId: order.id, refundedCent: refunded }),
+    onLost,
+  });
+  const element = useFirstError(form.refusals);
   return (
-    <form noValidate aria-label="Refund" onSubmit={form.submit}>
+    <form ref={element} noValidate aria-label="Refund" onSubmit={form.submit}>
       <DialogBody>
         <VisitSummary order={order} side="salon" />
         <AmountList
@@ -90,13 +131,7 @@ function RefundForm({ order, complete, dismiss }: RefundFormProps) {
             { label: 'Left', cents: leftCents, isTotal: true },
           ]}
         />
-        {order.giftCardCent > 0 && (
-          <p>
-            {order.chargedCent > 0
-              ? 'What the client paid goes back first. The rest goes back to their gift card.'
-              : 'It goes back to the gift card of the client.'}
-          </p>
-        )}
+        {order.giftCardCent > 0 && <p>{giftCardText(order)}</p>}
         <RadioGroup
           label="Refund"
           choices={[
@@ -143,14 +178,24 @@ function RefundForm({ order, complete, dismiss }: RefundFormProps) {
   );
 }
 
-function useRefundForm(order: PaymentOrder, leftCents: number, onRefunded: (refundedCent: number) => void) {
+function giftCardText({ chargedCent }: PaymentOrder): string {
+  return chargedCent > 0
+    ? 'What the client paid goes back first. The rest goes back to their gift card.'
+    : 'It goes back to the gift card of the client.';
+}
+
+interface RefundEnds extends Pick<RefundFormProps, 'onLost'> {
+  onRefunded(refundedCent: number): void;
+}
+
+function useRefundForm(order: PaymentOrder, leftCents: number, { onRefunded, onLost }: RefundEnds) {
   const [refund, { isLoading }] = paymentOrdersApi.useRefundPaymentOrderMutation();
   const notices = useNotices();
   const { ask, dialog } = useConfirm();
   const [extent, setExtent] = useState<'all' | 'part'>('all');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   /** Of the last request without a definite answer: repeated it gives back nothing more, while another amount is another refund. */
   const unanswered = useRef<{ amountCent: number; requestKey: string } | null>(null);
@@ -164,6 +209,7 @@ function useRefundForm(order: PaymentOrder, leftCents: number, onRefunded: (refu
     if (!(await ask({ title: 'Refund', text: questionText(order, amountCent), yes: 'Refund' }))) return;
     if (unanswered.current?.amountCent !== amountCent)
       unanswered.current = { amountCent, requestKey: crypto.randomUUID() };
+    onLost(null);
     const { data, error } = await refund({
       paymentOrderId: order.id,
       requestKey: unanswered.current.requestKey,
@@ -174,7 +220,8 @@ function useRefundForm(order: PaymentOrder, leftCents: number, onRefunded: (refu
       const failure = error as RequestFailure;
       // A refused refund was not made; one without an answer may have been, and is repeated with its key.
       if (failure.kind === 'server' && failure.status < 500) unanswered.current = null;
-      return setProblem(failureText(failure, 'Save failed'));
+      if (isUnanswered(failure)) onLost({ amountCent, refundedBeforeCent: refundedCentsOf(order) });
+      return setProblem(failureText(failure, unansweredText));
     }
     // Without an answer of the provider in time the server goes on by itself.
     const isDone = refundedCentsOf(data.paymentOrder) >= refundedCentsOf(order) + amountCent;
@@ -187,30 +234,33 @@ function useRefundForm(order: PaymentOrder, leftCents: number, onRefunded: (refu
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    setChecked(true);
     setProblem(null);
-    if (cents === null || amountError !== undefined || reasonError !== undefined || isUnderWay.current)
-      return;
+    if (cents === null || amountError !== undefined || reasonError !== undefined)
+      return setRefusals(refusals + 1);
+    if (isUnderWay.current) return;
     isUnderWay.current = true;
     await send(cents);
     isUnderWay.current = false;
   };
 
   return {
+    refusals,
     extent,
     setExtent,
     amount,
     setAmount: (text: string) => setAmount(typedDollars(text)),
-    amountError: isChecked ? amountError : undefined,
+    amountError: refusals > 0 ? amountError : undefined,
     reason,
     setReason,
-    reasonError: isChecked ? reasonError : undefined,
+    reasonError: refusals > 0 ? reasonError : undefined,
     problem,
     isBusy: isLoading,
     question: dialog,
     submit: (event: SubmitEvent) => void submit(event),
   };
 }
+
+const unansweredText = 'There was no answer. Nothing is refunded twice: check your connection and try again.';
 
 function amountProblem(cents: number | null, leftCents: number): string | undefined {
   if (cents === null || cents === 0) return 'Must be greater than 0';

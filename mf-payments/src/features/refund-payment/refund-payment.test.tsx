@@ -33,6 +33,7 @@ async function confirm(user: User) {
   await user.click(within(question).getByRole('button', { name: 'Refund' }));
   return question;
 }
+const unanswered = 'There was no answer. Nothing is refunded twice: check your connection and try again.';
 const reason = () => screen.findByRole('textbox', { name: 'Reason' });
 const sent = ({ server }: FakeRemoteContext) => server.requestsOf(refundPaymentOrder);
 
@@ -62,6 +63,7 @@ describe('a refund', () => {
     await submit(user);
     expect(await screen.findByText('Must be equal or less than $150.91')).toBeVisible();
     expect(screen.getByText('Required field')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Amount, dollars' })).toHaveFocus();
     await user.clear(screen.getByRole('textbox', { name: 'Amount, dollars' }));
     await user.type(screen.getByRole('textbox', { name: 'Amount, dollars' }), '20.5');
     await user.type(await reason(), 'Late');
@@ -90,7 +92,7 @@ describe('a refund', () => {
       await submit(user);
       await confirm(user);
       await screen.findByText(
-        failure.status === 0 ? 'Save failed' : 'This is more than what is left of the payment.',
+        failure.status === 0 ? unanswered : 'This is more than what is left of the payment.',
       );
     }
     context.server.answer(refundPaymentOrder, { paymentOrder: paid });
@@ -100,6 +102,39 @@ describe('a refund', () => {
     const [first, second, third] = sent(context).map(({ requestKey }) => requestKey);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  it('without an answer is called done once the order says so', async () => {
+    const context = contextWith();
+    const user = await open(context);
+    await user.type(await reason(), 'Late');
+    await submit(user);
+    context.server
+      .refuse(refundPaymentOrder, { kind: 'timeout', status: 0 })
+      .answer(getPaymentOrderByAppointment, {
+        paymentOrder: { ...paid, actions: [], refundedCent: 20_091 },
+      });
+    await confirm(user);
+    await waitFor(() =>
+      expect(context.notices.shown).toEqual([{ kind: 'success', text: '$150.91 refunded' }]),
+    );
+    expect(opened.outcome()).toEqual({
+      kind: 'completed',
+      result: { paymentOrderId: 70, refundedCent: 20_091 },
+    });
+  });
+
+  it('without an answer that the provider still works on is said to be on its way', async () => {
+    const context = contextWith();
+    const user = await open(context);
+    await user.type(await reason(), 'Late');
+    await submit(user);
+    context.server
+      .refuse(refundPaymentOrder, { kind: 'timeout', status: 0 })
+      .answer(getPaymentOrderByAppointment, { paymentOrder: { ...paid, actions: [] } });
+    await confirm(user);
+    expect(await screen.findByText('$150.91 is being refunded.')).toBeVisible();
+    expect(context.notices.shown).toEqual([]);
   });
 
   it('of another amount after a request without an answer is another refund', async () => {
@@ -116,7 +151,7 @@ describe('a refund', () => {
       await submit(user);
       await confirm(user);
       await waitFor(() => expect(sent(context)).toHaveLength(before + 1));
-      await screen.findByText('Save failed');
+      await screen.findByText(unanswered);
     }
     const [first, repeated, other] = sent(context);
     expect(repeated).toEqual(first);

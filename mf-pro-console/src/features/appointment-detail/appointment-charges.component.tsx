@@ -1,4 +1,11 @@
-import { chargeTitle, Fact, failureText, useLiveRefetch, VisitChargeLine } from '@frizo/appointment-views';
+import {
+  chargeTitle,
+  Fact,
+  failureForSalon,
+  failureText,
+  useLiveRefetch,
+  VisitChargeLine,
+} from '@frizo/appointment-views';
 import type { VisitCharge } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { useNotices, type RequestFailure } from '@frizo/remote-kit';
@@ -14,7 +21,7 @@ export function AppointmentCharges({ appointmentId }: { appointmentId: number })
   return (
     <Fact title="Policy">
       {data.charges.map((charge) => (
-        <VisitChargeLine key={charge.id} charge={charge}>
+        <VisitChargeLine key={charge.id} charge={charge} side="salon">
           {charge.actions.length > 0 && <ChargeActions charge={charge} />}
         </VisitChargeLine>
       ))}
@@ -96,8 +103,9 @@ type Result = Parameters<ReturnType<typeof useNotices>['show']>[0];
 
 function noticeOfCharge(title: string, { data, error }: ChargeAnswer): Result {
   if (data === undefined) return { kind: 'error', text: whyNot(error as RequestFailure) };
-  const { state, failure } = data.charge;
-  if (state === 'declined') return { kind: 'error', text: failure ?? 'The card was declined.' };
+  const { state } = data.charge;
+  if (state === 'declined')
+    return { kind: 'error', text: failureForSalon(data.charge) ?? "The client's card was declined." };
   const done = { paid: `${title} charged`, forgiven: `${title} forgiven` };
   const text = state === 'paid' || state === 'forgiven' ? done[state] : 'The payment is being processed.';
   return { kind: 'success', text };

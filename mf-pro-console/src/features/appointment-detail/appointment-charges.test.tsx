@@ -73,7 +73,8 @@ describe('the fee of an appointment that was canceled late', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Charge $60.00' }));
     expect(await screen.findByText('Declined')).toBeVisible();
-    expect(screen.getByText('Your card was declined.')).toBeVisible();
+    expect(screen.getByText("The client's card was declined.")).toBeVisible();
+    expect(opened.context.notices.shown.at(-1)).toMatchObject({ text: "The client's card was declined." });
     expect(screen.getByRole('button', { name: 'Charge $60.00' })).toBeEnabled();
   });
 
