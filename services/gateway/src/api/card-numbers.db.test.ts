@@ -24,9 +24,9 @@ import { callPortal } from '../testing/call-portal.ts';
 import { newProfessional, ownPage } from '../testing/professional.ts';
 
 const card = { number: '4242424242424242', exp_month: 12, exp_year: 2031, cvc: '737' };
-/** Of any card of the large brands, in one piece or in groups; not the decimals of a duration. */
+/** Of any card of the large brands, in one piece or in groups; not a part of a UUID, of a hash or of a fraction, which may consist of as many digits. */
 const cardNumbers =
-  /(?<![\d.])(?:4\d{3}|5[1-5]\d\d|6011)[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)|(?<![\d.])3[47]\d{13}(?!\d)/;
+  /(?<![\da-f-]|\d\.)(?:(?:4\d{3}|5[1-5]\d\d|6011)[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}|3[47]\d{13})(?![\da-f-])/i;
 /** Keys of the provider, and what lets a browser go on with a payment. */
 const secrets = /\b(?:sk|rk)_(?:test|live)_[A-Za-z0-9_]{4}|\bwhsec_[A-Za-z0-9_]{4}|_secret_[A-Za-z0-9]{8}/;
 
@@ -151,6 +151,9 @@ describe('card numbers and secrets of the payment provider', () => {
   it('would be found: the patterns match what is looked for', () => {
     for (const number of [card.number, '4242 4242 4242 4242', '5555-5555-5555-4444', '378282246310005'])
       expect(`{"text":"${number}"}`).toMatch(cardNumbers);
+    expect('0192d3a0-4242-4242-8242-424242424242 4f00d4242424242424242 1.4324900000001435').not.toMatch(
+      cardNumbers,
+    );
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = whole.stripe.settings;
     for (const text of [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, 'pi_1_secret_Ab12Cd34'])
       expect(`{"key":"${text}"}`).toMatch(secrets);

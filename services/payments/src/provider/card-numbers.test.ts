@@ -51,6 +51,8 @@ function sourcesOf(workspace: string): string[] {
 }
 
 const services = readdirSync(join(root, 'services')).map((name) => `services/${name}`);
+/** The code for texts that contain the number of a card. */
+const refusal = 'HAS_CARD_NUMBER';
 const ofCards = /card_?-?(?:number|no)\b|\b(?:cvc|cvv|pan)(?:_?code)?\b|\b(?:security|verification)_?code\b/i;
 
 describe('contracts, routes, services and tables', () => {
@@ -60,7 +62,7 @@ describe('contracts, routes, services and tables', () => {
     const found = files.flatMap((file) =>
       readFileSync(join(root, file), 'utf8')
         .split('\n')
-        .filter((line) => ofCards.test(line) && !/^\s*(?:\/\/|\*|\/\*)/.test(line))
+        .filter((line) => ofCards.test(line.replaceAll(refusal, '')) && !/^\s*(?:\/\/|\*|\/\*)/.test(line))
         .map((line) => `${file}: ${line.trim()}`),
     );
     expect(found).toEqual([]);

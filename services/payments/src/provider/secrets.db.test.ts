@@ -9,8 +9,8 @@ import { startKillFixtures, succeed, type KillFixtures, type Subject } from '../
 import type { KillablePayments } from '../testing/killable-payments.ts';
 
 const cardNumber = '4242424242424242';
-/** Of test cards and of any other card of the large brands. */
-const cardNumbers = /(?<!\d)(?:4\d{15}|5[1-5]\d{14}|3[47]\d{13}|6011\d{12})(?!\d)/;
+/** Of test cards and of any other card of the large brands; not the fraction of milliseconds in the log. */
+const cardNumbers = /(?<!\d\.?)(?:4\d{15}|5[1-5]\d{14}|3[47]\d{13}|6011\d{12})(?!\d)/;
 /** Keys of the provider, of webhooks, and what lets a browser go on with a payment. */
 const secrets = /\b(?:sk|rk)_(?:test|live)_[A-Za-z0-9_]{4}|\bwhsec_[A-Za-z0-9_]{4}|_secret_[A-Za-z0-9]{8}/;
 
