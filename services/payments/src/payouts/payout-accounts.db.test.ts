@@ -74,14 +74,19 @@ describe('the payment profile', () => {
     expect(stored).not.toContain('Rosen');
   });
 
-  it('of a company has its representative', async () => {
-    const { actor } = givenOwner(fixtures);
+  it('of a company has its representative, once after two presses', async () => {
+    const owner = givenOwner(fixtures);
+    const { actor } = owner;
     const company = buildProfile({
       legalEntityType: 'company',
       businessName: 'Rosen Hair LLC',
       businessTaxId: '00-0000000',
     });
-    const { body } = await fixtures.host.call(createPayoutAccount, company, { actor });
+    const press = () => fixtures.host.call(createPayoutAccount, company, { actor });
+    const [{ body }] = await Promise.all([press(), press()]);
+    const [account] = await accountsOf(owner);
+    const persons = await fixtures.sandbox.stripe.accounts.listPersons(account?.id ?? '');
+    expect(persons.data).toHaveLength(1);
     expect(body).toMatchObject({
       mode: 'VIEW',
       verificationStatus: 'verified',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { createPayoutAccount, ParsedRequestOf, userContact } from '@frizo/contracts';
 import { todayIn } from '@frizo/local-time';
 import { findZip } from '@frizo/places';
@@ -251,7 +252,15 @@ async function sendProfile(
   };
   if (person && person.object === 'person' && person.relationship?.representative)
     await stripe.accounts.updatePerson(accountId, person.id, representative);
-  else await stripe.accounts.createPerson(accountId, representative);
+  // Two presses make one person. The key of another profile is another one, since the provider keeps a refusal with its key.
+  else
+    await stripe.accounts.createPerson(accountId, representative, {
+      idempotencyKey: `representative-${accountId}-${digestOf(representative)}`,
+    });
+}
+
+function digestOf(value: object): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
 /** People type addresses without a scheme. */
