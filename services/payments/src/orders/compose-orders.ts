@@ -4,12 +4,16 @@ import type Stripe from 'stripe';
 import { referralBonusGranter } from '../bonus/grant-referral-bonus.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { ProviderEventHandler } from '../webhooks/provider-events.ts';
+import { applyPayment } from './apply-payment.ts';
 import { visitChecker } from './check-visit.ts';
+import { recordDispute } from './dispute-order.ts';
 import { appointmentConsumer } from './follow-appointments.ts';
-import { orderEvents } from './order-events.ts';
 import { orderJobs } from './order-jobs.ts';
 import type { OrderContext, OrderSteps } from './order-context.ts';
 import { ordersRoutes, type OrdersTools } from './orders.routes.ts';
+import { attemptOf } from './order-steps.ts';
+import { paymentEvents } from './payment-events.ts';
+import { recordProviderRefunds } from './record-refund-outcome.ts';
 import { salonAddressConsumer } from './salon-addresses.ts';
 
 /** What payment orders add to the service. */
@@ -37,6 +41,16 @@ export function composeOrders(parts: OrderParts): ComposedOrders {
     jobs: [...orderJobs(tools), visitChecker(tools), referralBonusGranter(parts)],
     events: orderEvents(contextOf),
   };
+}
+
+/** What payment orders learn from events of the provider. */
+function orderEvents(contextOf: OrdersTools['contextOf']): ProviderEventHandler[] {
+  return paymentEvents({
+    idsOf: attemptOf,
+    onPayment: (trx, ids, payment) => applyPayment(contextOf(trx), ids, payment),
+    onRefunds: (trx, _ids, refunds) => recordProviderRefunds(contextOf(trx), refunds),
+    onDispute: (trx, { orderId }, dispute) => recordDispute(contextOf(trx), orderId, dispute),
+  });
 }
 
 /** What the use cases of payment orders take. */

@@ -21,16 +21,20 @@ import {
 } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
+import { paymentEvents } from '../orders/payment-events.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { ProviderEventHandler } from '../webhooks/provider-events.ts';
+import { applyVisitPayment } from './apply-visit-payment.ts';
 import { chargeFee, forgiveFee, payOwnCharge, type ChargeTools } from './change-fee.ts';
+import { recordVisitDispute } from './dispute-visit.ts';
+import { recordVisitRefunds } from './record-visit-refund-outcome.ts';
 import { refundAgain } from './refund-again.ts';
 import { visitConsumers } from './follow-visits.ts';
 import type { VisitContext } from './settle-visit.ts';
 import { presentCharge, type ChargeViewer, type ShownCharge } from './visit-charges.presenter.ts';
 import type { TermsRow } from './visit-charges.store.ts';
 import { visitChargeJobs } from './visit-charge-jobs.ts';
-import { visitEvents } from './visit-events.ts';
+import { attemptOf } from './visit-step-definitions.ts';
 import type { VisitSteps } from './visit-steps.ts';
 
 /** What deposits and cancellation fees add to the service. */
@@ -69,6 +73,16 @@ export function composeVisitCharges(parts: Parts): ComposedVisitCharges {
     jobs: visitChargeJobs({ ...tools, clock, log }),
     events: visitEvents(contextOf),
   };
+}
+
+/** What deposits and fees learn from events of the provider. */
+function visitEvents(contextOf: (trx: Knex.Transaction) => VisitContext): ProviderEventHandler[] {
+  return paymentEvents({
+    idsOf: attemptOf,
+    onPayment: (trx, ids, payment) => applyVisitPayment(contextOf(trx), ids, payment),
+    onRefunds: (trx, { chargeId }, { refunds }) => recordVisitRefunds(contextOf(trx), chargeId, refunds),
+    onDispute: (trx, { chargeId }, dispute) => recordVisitDispute(contextOf(trx), chargeId, dispute),
+  });
 }
 
 function readingRoutes(knex: Knex): Route[] {
