@@ -47,7 +47,9 @@ test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotio
 async function findEarlierVisit(portal: string, client: DemoUser): Promise<EarlierVisit | null> {
   const call = await callsAs(portal, client);
   const { data } = await call(getClientAppointments, { tab: 'history' });
-  for (const appointment of data.toSorted((one, other) => other.salonId - one.salonId)) {
+  // Some services are free.
+  const paid = data.filter(({ priceCent }) => priceCent > 0);
+  for (const appointment of paid.toSorted((one, other) => other.salonId - one.salonId)) {
     const owner = users.find(({ salonId, isSalonAdmin }) => isSalonAdmin && salonId === appointment.salonId);
     if (owner === undefined) continue;
     const { services } = await (await callsAs(portal, owner))(getOwnSalonServices, {});

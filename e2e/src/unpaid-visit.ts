@@ -25,11 +25,16 @@ export interface UnpaidVisit {
 // The users do not depend on the date, only the calendars do.
 const { users } = buildDemoData({ today: '2026-03-02' });
 
+/** Some services of the demo are free, and a gift card of $25 has to leave something for the card. */
+const leastPriceCent = 3_000;
+
 /** An unpaid visit of a demo client for which nothing was asked yet; null if there is none. */
 export async function findUnpaidVisit(portal: string, client: DemoUser): Promise<UnpaidVisit | null> {
   const call = await callsAs(portal, client);
   const { data } = await call(getClientAppointments, { tab: 'pending' });
-  for (const appointment of data.filter(({ payment }) => !payment)) {
+  for (const appointment of data.filter(
+    ({ payment, priceCent }) => !payment && priceCent >= leastPriceCent,
+  )) {
     const owner = users.find(({ salonId, isSalonAdmin }) => isSalonAdmin && salonId === appointment.salonId);
     if (owner !== undefined) return { appointment, client, owner };
   }
