@@ -75,10 +75,13 @@ test('a card is typed into frames of the provider and never reaches the page', a
 test('number, expiry and security code in frames of their own are sent together', async ({ page }) => {
   // A click on the label of the container focuses its frame, as with any field.
   await page.getByText('Card number').click();
+  await expect(frameIn(page, 'number').locator('[name=cardnumber]')).toBeFocused();
   await page.keyboard.type('378282246310005');
   await page.keyboard.press('Tab');
+  await expect(frameIn(page, 'expiry').locator('[name=exp-date]')).toBeFocused();
   await page.keyboard.type('12/34');
   await page.keyboard.press('Tab');
+  await expect(frameIn(page, 'cvc').locator('[name=cvc]')).toBeFocused();
   await page.keyboard.type('123');
   expect((await page.evaluate(() => window.saveSeparate())).error?.code).toBe('incomplete_cvc');
   await frameIn(page, 'cvc').locator('[name=cvc]').press('End');
