@@ -141,7 +141,9 @@ test('an admin works through pictures with keys alone, and a second admin never 
   expect(first.claimed.size).toBe(6);
   await page.close();
   await expect(second.shown).toContainText(titleOf(3));
-  expect([...second.claimed].sort()).toEqual(pendingWorks.slice(3).map(({ item }) => item.id));
+  await expect
+    .poll(() => [...second.claimed].sort())
+    .toEqual(pendingWorks.slice(3).map(({ item }) => item.id));
 
   const approved = await mailTo(site, ownerOf(0), 'Your picture is now public');
   expect(approved.text).toContain('Approved');
