@@ -7,6 +7,7 @@ import { chooseDiscount, type CouponParts, discountShape, giveCouponBack, useCou
 import {
   busy,
   type ChangeParts,
+  checkBefore,
   isStepKnown,
   requirePlan,
   type SubscribeRequest,
@@ -77,16 +78,19 @@ export async function changeSubscription(
   const { salonId } = user;
   const key = `change-subscription:${salonId}:${requestKey}`;
   if (await isStepKnown(knex, key)) return key;
-  // Before the provider is asked about a code, and again under the lock.
-  await requireChangeable(knex, await findBusiness(knex, salonId), planId);
-  const discount = await chooseDiscount(parts, couponId, user);
+  const checked = await checkBefore(knex, key, async () => {
+    // Before the provider is asked about a code, and again under the lock.
+    await requireChangeable(knex, await findBusiness(knex, salonId), planId);
+    return chooseDiscount(parts, couponId, user);
+  });
+  if (checked === undefined) return key;
   return transaction(async (trx) => {
     const business = await lockBusiness(trx, salonId);
     if (await isStepKnown(trx, key)) return key;
     const change = await requireChangeable(trx, business, planId);
     const { rowId } = change;
     await trx('subscriptions').where({ id: rowId }).update({ pending_step: key });
-    const used = await useCoupon(trx, discount, { salonId, subscriptionId: rowId, now: clock.now() });
+    const used = await useCoupon(trx, checked, { salonId, subscriptionId: rowId, now: clock.now() });
     await steps.add(trx, step, { key, payload: { ...change, ...used, salonId, planId } });
     return key;
   });

@@ -90,16 +90,19 @@ export async function createSubscription(
   const { salonId } = user;
   const key = `create-subscription:${salonId}:${requestKey}`;
   if (await isStepKnown(knex, key)) return key;
-  // Before the provider is asked about a code, and again under the lock.
-  await requireSubscribable(knex, await findBusiness(knex, salonId), planId);
-  const chosen = await chooseDiscount(parts, couponId, user);
+  const checked = await checkBefore(knex, key, async () => {
+    // Before the provider is asked about a code, and again under the lock.
+    await requireSubscribable(knex, await findBusiness(knex, salonId), planId);
+    return chooseDiscount(parts, couponId, user);
+  });
+  if (checked === undefined) return key;
   return transaction(async (trx) => {
     const business = await lockBusiness(trx, salonId);
     if (await isStepKnown(trx, key)) return key;
     const { customerId, defaultCardId: cardId } = await requireSubscribable(trx, business, planId);
     const rowId = await insertSubscription(trx, { salonId, planId, createdAt: clock.now() });
     await trx('subscriptions').where({ id: rowId }).update({ pending_step: key });
-    const used = await useCoupon(trx, chosen, { salonId, subscriptionId: rowId, now: clock.now() });
+    const used = await useCoupon(trx, checked, { salonId, subscriptionId: rowId, now: clock.now() });
     const details = { rowId, salonId, planId, discount: used.discount, customerId, cardId };
     await steps.add(trx, step, { key, payload: details });
     return key;
@@ -119,6 +122,23 @@ async function requireSubscribable(
     throw new DomainError('subscription.exists', 'You have a subscription already.', { status: 409 });
   await requirePlan(knex, business, planId);
   return requireCard(business);
+}
+
+/**
+ * Runs what may refuse a request before its lock. It refuses only what is not on its way: meanwhile the same press may have been worked on, which then stands in its own way.
+ * @returns undefined if it has been
+ */
+export async function checkBefore<Result>(
+  knex: Knex,
+  key: string,
+  check: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await check();
+  } catch (error) {
+    if (await isStepKnown(knex, key)) return undefined;
+    throw error;
+  }
 }
 
 /** A request that arrives again goes on where the first one is. */

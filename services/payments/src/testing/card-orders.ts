@@ -28,6 +28,12 @@ export async function startCardOrders(
 ) {
   const fixtures = await startPaymentsFixtures({ ...options, deliversEvents: true });
   const accountId = await givenSalonAccount(fixtures);
+  // An event about the account that is handled later would undo what a test changes of it.
+  await fixtures.sandbox.deliveriesSettled();
+  await until(
+    () => fixtures.knex('provider_events').whereNull('outcome').select<object[]>('id'),
+    ({ length }) => length === 0,
+  );
   let lastUser = 3_000;
   const nextActor = () => buildActor({ userId: (lastUser += 1) });
 
