@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { fromKnex, PgBoss, type ConstructorOptions, type Db, type JobResult } from 'pg-boss';
 import type { z } from 'zod';
+import { afterCommit } from '../database/after-commit.ts';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import { jobsSchemaOf } from '../database/roles.ts';
 import type { Logger } from '../log.ts';
@@ -34,8 +35,11 @@ export interface JobQueueParts {
 
 /** How many jobs of one queue a copy runs concurrently. */
 const batchSize = 50;
-/** How often each copy looks for work: the longest wait of a job when the queue is empty. */
-const pollSeconds = { queued: 0.5, scheduled: 2 };
+/**
+ * How often each copy looks for work. It looks at once for a job that it has added itself; what waits for the next look are retries, and jobs that another copy has left. With
+ * a hundred queues in one process, looking twice a second cost more than the work.
+ */
+const pollSeconds = { queued: 2, scheduled: 10 };
 const scheduledAttemptSeconds = 15 * 60;
 /** How often a copy reports that it is still running a job. Jobs of a dead copy are retried. */
 const heartbeatSeconds = 30;
@@ -107,6 +111,7 @@ export function createJobQueue({ service, knex, log }: JobQueueParts): RunningJo
   boss.on('error', (err) => log.warn({ err }, 'the job queue could not be read; jobs wait'));
   boss.on('warning', (warning) => log.warn(warning, 'warning of the job queue'));
   const handlers = new Map<string, QueuedJob>();
+  const workers = new Map<string, string>();
   const stopping = new AbortController();
   const attempt = (job: QueuedJob, one: { id: string; data: unknown }): Promise<JobResult> =>
     attemptJob(job, one, { knex, log, signal: stopping.signal });
@@ -115,6 +120,8 @@ export function createJobQueue({ service, knex, log }: JobQueueParts): RunningJo
       if (payloads.length === 0) return;
       const jobs = payloads.map((data) => ({ data: payload.parse(data) }));
       await boss.insert(name, jobs, { db: fromKnex(trx) });
+      const worker = workers.get(name);
+      if (worker !== undefined) afterCommit(trx, () => boss.notifyWorker(worker));
     },
     async start(jobs) {
       await boss.start();
@@ -125,7 +132,7 @@ export function createJobQueue({ service, knex, log }: JobQueueParts): RunningJo
           await startSchedule(boss, job, log);
         } else {
           handlers.set(job.definition.name, job);
-          await startQueue(boss, job, attempt);
+          workers.set(job.definition.name, await startQueue(boss, job, attempt));
         }
       }
       // Jobs of schedules from an earlier release would never run.
@@ -150,7 +157,7 @@ async function startQueue(
   boss: PgBoss,
   job: QueuedJob,
   attempt: (job: QueuedJob, one: { id: string; data: unknown }) => Promise<JobResult>,
-): Promise<void> {
+): Promise<string> {
   const { name, retries, attemptSeconds } = job.definition;
   const options = {
     retryLimit: retries.most,
@@ -171,7 +178,7 @@ async function startQueue(
     pollingIntervalSeconds: pollSeconds.queued,
     burstWhenBatchFull: true,
   } as const;
-  await boss.work(name, work, (jobs) => Promise.all(jobs.map((one) => attempt(job, one))));
+  return boss.work(name, work, (jobs) => Promise.all(jobs.map((one) => attempt(job, one))));
 }
 
 async function startSchedule(

@@ -2,6 +2,7 @@ import type { EventDefinition } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import { afterCommit } from '../database/after-commit.ts';
 import { currentRequestId } from '../request-scope.ts';
 
 /** A row of the outbox table, for a store that writes it in a statement of its own. */
@@ -28,11 +29,6 @@ export interface Outbox {
   wakeAfter(trx: Knex.Transaction): void;
 }
 
-/** A savepoint ends before the commit, so the outermost transaction counts. */
-function outermost(trx: Knex.Transaction): Knex.Transaction {
-  return trx.parentTransaction ? outermost(trx.parentTransaction) : trx;
-}
-
 export function createOutbox(wake: () => void): Outbox {
   const rowOf: Outbox['rowOf'] = (event, payload, requestId) => ({
     id: uuidv7(),
@@ -40,10 +36,7 @@ export function createOutbox(wake: () => void): Outbox {
     payload: JSON.stringify(event.payload.parse(payload)),
     request_id: requestId ?? currentRequestId() ?? null,
   });
-  const wakeAfter = (trx: Knex.Transaction): void => {
-    // A rolled-back transaction has nothing to publish; its own caller gets the error.
-    outermost(trx).executionPromise?.then(wake, () => undefined);
-  };
+  const wakeAfter = (trx: Knex.Transaction): void => afterCommit(trx, wake);
   return {
     rowOf,
     wakeAfter,

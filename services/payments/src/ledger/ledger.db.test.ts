@@ -3,7 +3,7 @@ import { startTestService, type TestService } from '@frizo/local-platform/testin
 import type { Knex } from 'knex';
 import { checkpointAccounts } from './checkpoints.ts';
 import type { PostingLine } from '../domain/posting.ts';
-import { balanceAt, balanceOf, balancesOf, movementsOfOrder, post } from './ledger.ts';
+import { balanceAt, balanceOf, balancesOf, movementsOfOrder, post, postAll } from './ledger.ts';
 
 const occurredAt = new Date('2026-03-02T17:00:00Z');
 
@@ -39,6 +39,13 @@ describe('the ledger', () => {
     );
     expect(both.sort()).toEqual([false, true]);
     expect(await balanceOf(knex, 'salon:2')).toBe(-50);
+  });
+
+  it('posts facts together, each once, also one that is named twice', async () => {
+    const fact = (key: string, cents: number) => ({ key, kind: 'test', occurredAt, lines: sale(7, cents) });
+    expect(await postAll(knex, [fact('one', 10), fact('two', 20), fact('one', 10), fact('none', 0)])).toBe(2);
+    expect(await postAll(knex, [fact('two', 20), fact('three', 30)])).toBe(1);
+    expect(await balanceOf(knex, 'salon:7')).toBe(-60);
   });
 
   it('refuses lines that do not add up to zero or are not whole cents', async () => {

@@ -7,37 +7,57 @@ import type { Posting, PostingLine } from '../domain/posting.ts';
  * @throws for lines that do not add up to zero or are not whole cents; the database refuses them too
  */
 export async function post(trx: Knex, posting: Posting): Promise<boolean> {
+  return (await postAll(trx, [posting])) > 0;
+}
+
+/**
+ * Posts facts that belong together, as `post` does.
+ * @returns how many of them are new and have lines
+ */
+export async function postAll(trx: Knex, postings: readonly Posting[]): Promise<number> {
+  const filled = withoutRepetitions(postings.map(withoutZeros).filter(({ lines }) => lines.length > 0));
+  if (filled.length === 0) return 0;
+  const rows = filled.map(({ key, kind, occurredAt, orderId, salonId, providerRef }) => ({
+    key,
+    kind,
+    occurred_at: occurredAt.toISOString(),
+    order_id: orderId,
+    salon_id: salonId,
+    provider_ref: providerRef,
+  }));
+  const lines = filled.flatMap((posting) => posting.lines.map((line) => ({ ...line, key: posting.key })));
+  const { rows: counts } = await trx.raw<{ rows: { count: string }[] }>(
+    `with posted as (
+       insert into postings (key, kind, occurred_at, order_id, salon_id, provider_ref)
+       select key, kind, occurred_at, order_id, salon_id, provider_ref
+       from jsonb_to_recordset(?::jsonb) as row
+         (key text, kind text, occurred_at timestamptz, order_id bigint, salon_id bigint, provider_ref text)
+       on conflict (key) do nothing returning id, key
+     ), lines as (
+       insert into posting_lines (posting_id, account, cents)
+       select posted.id, line.account, line.cents
+       from jsonb_to_recordset(?::jsonb) as line (key text, account text, cents bigint)
+       join posted using (key)
+     )
+     select count(*) as count from posted`,
+    [JSON.stringify(rows), JSON.stringify(lines)],
+  );
+  return Number(counts[0]?.count);
+}
+
+/** The first posting of each key: the lines of a second one would be joined to it. */
+function withoutRepetitions(postings: readonly Posting[]): Posting[] {
+  const keys = new Set<string>();
+  return postings.filter(({ key }) => !keys.has(key) && keys.add(key));
+}
+
+function withoutZeros(posting: Posting): Posting {
   const lines = posting.lines.filter(({ cents }) => cents !== 0);
   if (lines.some(({ cents }) => !Number.isSafeInteger(cents)))
     throw new Error(`the posting ${posting.key} has a line that is not in whole cents`);
   if (lines.reduce((sum, { cents }) => sum + cents, 0) !== 0)
     throw new Error(`the lines of the posting ${posting.key} do not add up to zero`);
-  if (lines.length === 0) return false;
-  const { rowCount } = await trx.raw<{ rowCount: number }>(
-    `with posted as (
-       insert into postings (key, kind, occurred_at, order_id, salon_id, provider_ref) values (?, ?, ?, ?, ?, ?)
-       on conflict (key) do nothing returning id
-     )
-     insert into posting_lines (posting_id, account, cents)
-     select posted.id, line.account, line.cents
-     from posted, unnest(?::text[], ?::bigint[]) as line (account, cents)`,
-    [
-      posting.key,
-      posting.kind,
-      posting.occurredAt,
-      posting.orderId ?? null,
-      posting.salonId ?? null,
-      posting.providerRef ?? null,
-      lines.map(({ account }) => account),
-      lines.map(({ cents }) => cents),
-    ],
-  );
-  return rowCount > 0;
-}
-
-/** Posts facts that belong together, in the transaction that decides them. */
-export async function postAll(trx: Knex, postings: readonly Posting[]): Promise<void> {
-  for (const posting of postings) await post(trx, posting);
+  return { ...posting, lines };
 }
 
 /** The balance of an account in cents; positive is a debit. Reads the lines since its checkpoint only. */

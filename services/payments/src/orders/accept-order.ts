@@ -10,7 +10,7 @@ import { markPaidByCard } from './apply-payment.ts';
 import type { OrderContext } from './order-context.ts';
 import { invalidState, totalChanged } from './order-refusals.ts';
 import { termsOf } from './orders.presenter.ts';
-import { lockOrder, readServices, updateOrder, type OrderRow } from './orders.store.ts';
+import { readServices, updateOrder, type OrderRow } from './orders.store.ts';
 import { requireSalonAccount } from './salon-account.ts';
 
 type Request = ParsedRequestOf<typeof acceptPaymentOrder>;
@@ -114,11 +114,12 @@ export function payKey({ id, attempt }: Pick<OrderRow, 'id' | 'attempt'>): strin
 
 /** @throws DomainError 404 for the order of somebody else */
 async function lockOwnOrder(trx: Knex.Transaction, orderId: number, userId: number): Promise<OrderRow> {
-  const own = await trx('payment_orders')
+  const order = await trx('payment_orders')
     .where({ id: orderId, client_user_id: userId })
-    .first<object | undefined>('id');
-  if (!own) throw notFound('There is no such payment order.');
-  return lockOrder(trx, orderId);
+    .forUpdate()
+    .first<OrderRow | undefined>();
+  if (!order) throw notFound('There is no such payment order.');
+  return order;
 }
 
 interface Approved extends OrderAmounts {

@@ -11,10 +11,10 @@ import { sourceChargeOf } from '../gift-cards/gift-cards.store.ts';
 import { useGiftCard } from '../gift-cards/redeem-gift-card.ts';
 import { postAll } from '../ledger/ledger.ts';
 import { usePackages } from '../packages/redeem-package.ts';
-import { cancelPayment, changeOrder, declineOrder, releasePrepaid, unpaidAmounts } from './change-order.ts';
+import { announceOrder, cancelPayment, declineOrder, releasePrepaid, unpaidAmounts } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
-import { reservedCentsOf, reserveDeposits, settleVisitsOf, useDeposits } from './order-deposits.ts';
-import { lockOrder, readServices, updateOrder, type OrderRow } from './orders.store.ts';
+import { reservedCentsOf, reserveDeposits, settleVisits, useDeposits } from './order-deposits.ts';
+import { lockOrder, readServices, updateOrder, type OrderRow, type OrderServiceRow } from './orders.store.ts';
 import type { PaymentState } from './payment-intents.ts';
 import { insertRefund } from './refunds.store.ts';
 
@@ -169,16 +169,13 @@ export async function markPaidByCard(
     charge,
   }: { attempt: ApprovedAmounts; payment: CardPayment; charge: PaymentState['charge'] },
 ): Promise<OrderRow> {
-  const { trx, now, steps } = context;
-  const { packageValueCents, ...amounts } = await usePrepaid(context, order, attempt);
-  const paid = await changeOrder(
-    context,
-    order,
-    { ...closed, ...amounts, ...payment, state: 'paid', payment_type: 'card', paid_at: now },
-    'paid',
-  );
+  const { trx, steps } = context;
+  const services = await readServices(trx, [order.id]);
+  const { packageValueCents, visits, ...amounts } = await usePrepaid(context, { order, services }, attempt);
+  const changes = { ...amounts, ...payment, payment_type: 'card' as const };
+  const paid = await closeAsPaid(context, { order, services }, changes);
   const ledgerOrder = {
-    ...(await ledgerOrderOf(trx, paid)),
+    ...(await ledgerOrderOf(trx, paid, services)),
     payment: { type: 'card' as const, ...charge },
     // What the provider has taken: the setting may have changed since the approval.
     platformFeeCents: charge?.platformFeeCents ?? 0,
@@ -186,24 +183,48 @@ export async function markPaidByCard(
   };
   await postAll(trx, orderPaid(ledgerOrder));
   await transferPrepaid(context, paid, attempt.account_id);
-  await settleVisitsOf(context, paid.id);
+  await settleVisits(context, visits);
   await steps.afterPaid(trx, paid);
   return paid;
 }
 
-/** Uses what an attempt had reserved of what was paid in advance, and frees the rest. Returns the order's amounts, and what the used visits of packages are worth. */
-async function usePrepaid(context: OrderContext, order: OrderRow, attempt: ApprovedAmounts) {
+/** Writes and announces that a locked order is paid, with its amounts. */
+async function closeAsPaid(
+  context: OrderContext,
+  { order, services }: ServedOrder,
+  changes: Partial<OrderRow>,
+): Promise<OrderRow> {
+  const { trx, now } = context;
+  const { id, version } = order;
+  const paid = await updateOrder(
+    trx,
+    { id, version },
+    { ...closed, ...changes, state: 'paid', paid_at: now },
+    now,
+  );
+  await announceOrder(context, paid, { change: 'paid', refundCents: 0 }, services);
+  return paid;
+}
+
+/** A locked order with its services. */
+interface ServedOrder {
+  readonly order: OrderRow;
+  readonly services: readonly OrderServiceRow[];
+}
+
+/** Uses what an attempt had reserved of what was paid in advance, and frees the rest. Returns the order's amounts, what the used visits of packages are worth, and the appointments to settle. */
+async function usePrepaid(context: OrderContext, { order, services }: ServedOrder, attempt: ApprovedAmounts) {
   const { trx, now } = context;
   const { tip_cents, discount_cents, deposit_cents, gift_card_id, gift_card_cents, charged_cents } = attempt;
   await useBonus(context, order, discount_cents);
-  await useDeposits(trx, order, deposit_cents);
+  const visits = await useDeposits(trx, services, deposit_cents);
   // In the order in which an approval locks them.
   const packageValueCents = await usePackages(trx, order.id, attempt.package_parts, now);
   await useGiftCard(trx, order.id, { giftCardId: gift_card_id, giftCardCents: gift_card_cents });
   const package_cents = sumCents(attempt.package_parts.map(({ cents }) => cents));
   const paidBefore = { discount_cents, deposit_cents, gift_card_cents, package_cents };
   const total_cents = charged_cents + sumCents(Object.values(paidBefore));
-  return { packageValueCents, tip_cents, ...paidBefore, gift_card_id, charged_cents, total_cents };
+  return { packageValueCents, visits, tip_cents, ...paidBefore, gift_card_id, charged_cents, total_cents };
 }
 
 /** Adds the steps that hand the salon what we pay of a paid order: bonus and gift card. */
@@ -242,17 +263,18 @@ type ApprovedAmounts = Pick<
 
 /** Makes a locked, open order paid in cash: without tip, bonus and gift card. */
 export async function markPaidInCash(context: OrderContext, order: OrderRow): Promise<OrderRow> {
-  const { trx, now } = context;
+  const { trx } = context;
   await cancelPayment(context, order);
   await useBonus(context, order, 0);
-  const reservedCents = await reservedCentsOf(trx, order.id);
-  await useDeposits(trx, order, reservedCents);
+  const services = await readServices(trx, [order.id]);
+  const reservedCents = reservedCentsOf(services);
+  const visits = await useDeposits(trx, services, reservedCents);
   await releasePrepaid(trx, order.id);
-  const changes = { ...closed, ...unpaidAmounts(order, reservedCents), payment_type: 'cash' as const };
-  const paid = await changeOrder(context, order, { ...changes, state: 'paid', paid_at: now }, 'paid');
-  const ledgerOrder = { ...(await ledgerOrderOf(trx, paid)), payment: { type: 'cash' as const } };
+  const changes = { ...unpaidAmounts(order, reservedCents), payment_type: 'cash' as const };
+  const paid = await closeAsPaid(context, { order, services }, changes);
+  const ledgerOrder = { ...(await ledgerOrderOf(trx, paid, services)), payment: { type: 'cash' as const } };
   await postAll(trx, orderPaid(ledgerOrder));
-  await settleVisitsOf(context, paid.id);
+  await settleVisits(context, visits);
   await context.steps.afterPaid(trx, paid);
   return paid;
 }
@@ -261,8 +283,11 @@ export async function markPaidInCash(context: OrderContext, order: OrderRow): Pr
 const closed = { needs_authentication: false, is_outdated: false, reserved_cents: 0 };
 
 /** A paid order as the ledger needs it, without its payment. */
-async function ledgerOrderOf(trx: Knex, order: OrderRow): Promise<Omit<PaidOrder, 'payment'>> {
-  const services = await readServices(trx, [order.id]);
+async function ledgerOrderOf(
+  trx: Knex,
+  order: OrderRow,
+  services: readonly OrderServiceRow[],
+): Promise<Omit<PaidOrder, 'payment'>> {
   const served = services.map((service) => ({
     artistId: service.artist_id,
     priceCents: service.price_entered_cents,
@@ -299,7 +324,7 @@ async function reopen(context: OrderContext, order: OrderRow): Promise<void> {
   else if (order.expires_at <= now) await declineOrder(context, idle, 'expired');
   else {
     await releasePrepaid(trx, order.id);
-    const unpaid = unpaidAmounts(order, await reservedCentsOf(trx, order.id));
+    const unpaid = unpaidAmounts(order, reservedCentsOf(await readServices(trx, [order.id])));
     const changes = { state: 'pending' as const, needs_authentication: false, ...unpaid };
     // A deposit may have been paid during the attempt.
     await reserveDeposits(trx, await updateOrder(trx, order, changes, now), now);

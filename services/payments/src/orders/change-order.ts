@@ -2,10 +2,10 @@ import { paymentOrderChanged } from '@frizo/contracts';
 import { releaseBonus } from '../bonus/bonus-accounts.ts';
 import { releaseGiftCards } from '../gift-cards/redeem-gift-card.ts';
 import { orderEvent, type OrderChange } from './orders.presenter.ts';
-import { readServices, updateOrder, type OrderRow } from './orders.store.ts';
+import { readServices, updateOrder, type OrderRow, type OrderServiceRow } from './orders.store.ts';
 import { releasePackages } from '../packages/redeem-package.ts';
 import type { OrderContext } from './order-context.ts';
-import { releaseDeposits, settleVisitsOf } from './order-deposits.ts';
+import { settleVisits, useDeposits } from './order-deposits.ts';
 
 /**
  * Writes changes of a locked order and tells others of it.
@@ -23,13 +23,15 @@ export async function changeOrder(
   return changed;
 }
 
-/** Publishes an order as it is now. */
+/** Publishes an order as it is now. @param services those of the order, where the caller has read them */
 export async function announceOrder(
   { trx, outbox }: Pick<OrderContext, 'trx' | 'outbox'>,
   order: OrderRow,
   change: OrderChange,
+  services?: readonly OrderServiceRow[],
 ): Promise<void> {
-  await outbox.add(trx, paymentOrderChanged, orderEvent(order, await readServices(trx, [order.id]), change));
+  const served = services ?? (await readServices(trx, [order.id]));
+  await outbox.add(trx, paymentOrderChanged, orderEvent(order, served, change));
 }
 
 /** The columns of an order that is open and not being paid: without tip, and with nothing paid in advance but the deposits that are reserved for it. */
@@ -61,7 +63,7 @@ export async function declineOrder(
   await cancelPayment(context, order);
   await trx('appointments_in_orders').where({ order_id: order.id }).delete();
   await releaseBonus(context, order);
-  await releaseDeposits(trx, order);
+  const visits = await useDeposits(trx, await readServices(trx, [order.id]), 0);
   await releasePrepaid(trx, order.id);
   const declined = await changeOrder(
     context,
@@ -76,7 +78,7 @@ export async function declineOrder(
     },
     'declined',
   );
-  await settleVisitsOf(context, order.id);
+  await settleVisits(context, visits);
   return declined;
 }
 

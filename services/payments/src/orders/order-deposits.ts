@@ -1,4 +1,4 @@
-import { depositFor } from '@frizo/money';
+import { depositFor, sumCents } from '@frizo/money';
 import type { Knex } from 'knex';
 import { takeFrom } from '../domain/posting.ts';
 import { settleVisit } from '../visit-charges/settle-visit.ts';
@@ -11,14 +11,24 @@ import {
 import type { OrderContext } from './order-context.ts';
 import { readServices, updateOrder, type OrderRow, type OrderServiceRow } from './orders.store.ts';
 
-/** The deposits of appointments, by appointment, locked until the commit. Everybody locks in ascending order, and an order before its deposits. */
+/** The appointments of an order that have terms, locked until the commit. Everybody locks in ascending order, and an order before its deposits. */
+async function lockVisits(
+  trx: Knex.Transaction,
+  services: readonly Pick<OrderServiceRow, 'appointment_id'>[],
+): Promise<number[]> {
+  const ids = services.map(({ appointment_id }) => appointment_id).sort((one, other) => one - other);
+  const locked: number[] = [];
+  for (const id of ids) if (await lockTerms(trx, id)) locked.push(id);
+  return locked;
+}
+
+/** The deposits of an order's appointments, by appointment, locked like these. */
 async function lockDeposits(
   trx: Knex.Transaction,
-  appointmentIds: readonly number[],
+  services: readonly OrderServiceRow[],
 ): Promise<Map<number, ChargeRow>> {
   const deposits = new Map<number, ChargeRow>();
-  for (const appointmentId of appointmentIds.toSorted((one, other) => one - other)) {
-    if (!(await lockTerms(trx, appointmentId))) continue;
+  for (const appointmentId of await lockVisits(trx, services)) {
     const { deposit } = await readChargesOf(trx, appointmentId);
     if (deposit) deposits.set(appointmentId, deposit);
   }
@@ -31,10 +41,7 @@ async function lockDeposits(
  */
 export async function reserveDeposits(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<OrderRow> {
   const services = await readServices(trx, [order.id]);
-  const deposits = await lockDeposits(
-    trx,
-    services.map(({ appointment_id }) => appointment_id),
-  );
+  const deposits = await lockDeposits(trx, services);
   const available = services.map(({ appointment_id }) => availableCentsOf(deposits.get(appointment_id)));
   const deposit_cents = depositFor({
     availableCents: order.deposit_cents + available.reduce((sum, cents) => sum + cents, 0),
@@ -53,40 +60,32 @@ export async function reserveDeposits(trx: Knex.Transaction, order: OrderRow, no
 }
 
 /**
- * Uses what was reserved for a locked order that is being paid, in cents, and frees the rest. The caller has to settle its visits afterwards: what is free goes back to the
- * client.
+ * Uses what was reserved for a locked order that is being paid, in cents, and frees the rest: all of it for 0, as when the order is declined. All of its visits are locked,
+ * not only those with a reserved deposit: they are settled afterwards, and nobody may lock a part of them first.
+ * @param services those of the order, read since it was locked
+ * @returns the appointments that the caller has to settle with `settleVisits`: what is free goes back to the client
  */
-export async function useDeposits(trx: Knex.Transaction, order: OrderRow, usedCents: number): Promise<void> {
-  const services = await lockReserved(trx, order);
+export async function useDeposits(
+  trx: Knex.Transaction,
+  services: readonly OrderServiceRow[],
+  usedCents: number,
+): Promise<number[]> {
+  const visits = await lockVisits(trx, services);
+  const reserved = services.filter(({ deposit_cents }) => deposit_cents > 0);
   const used = takeFrom(
-    services.map(({ deposit_cents }) => deposit_cents),
+    reserved.map(({ deposit_cents }) => deposit_cents),
     usedCents,
   );
-  for (const [index, service] of services.entries()) {
+  for (const [index, service] of reserved.entries()) {
     const cents = used[index] ?? 0;
     await changeService(trx, service, { reserved: -service.deposit_cents, used: cents, service: cents });
   }
+  return visits;
 }
 
-/** Frees what was reserved for a locked order that is being declined: the next order of the visit has it, or its cancellation. */
-export async function releaseDeposits(trx: Knex.Transaction, order: OrderRow): Promise<void> {
-  await useDeposits(trx, order, 0);
-}
-
-/** What is reserved for an open order of deposits, in cents. The order's own amount is less while a package is to pay for its services. */
-export async function reservedCentsOf(knex: Knex, orderId: number): Promise<number> {
-  const services = await readServices(knex, [orderId]);
-  return services.reduce((sum, { deposit_cents }) => sum + deposit_cents, 0);
-}
-
-/** The services with a reserved deposit. All of the order are locked: its visits are settled afterwards, and nobody may lock a part of them first. */
-async function lockReserved(trx: Knex.Transaction, order: OrderRow): Promise<OrderServiceRow[]> {
-  const services = await readServices(trx, [order.id]);
-  await lockDeposits(
-    trx,
-    services.map(({ appointment_id }) => appointment_id),
-  );
-  return services.filter(({ deposit_cents }) => deposit_cents > 0);
+/** What is reserved of deposits for an open order, in cents. The order's own amount is less while a package is to pay for its services. */
+export function reservedCentsOf(services: readonly OrderServiceRow[]): number {
+  return sumCents(services.map(({ deposit_cents }) => deposit_cents));
 }
 
 async function changeService(
@@ -103,12 +102,10 @@ async function changeService(
   await trx('payment_order_services').where({ id }).update({ deposit_cents: cents.service });
 }
 
-/** Does what follows for deposits from an order that was paid or declined. */
-export async function settleVisitsOf(context: OrderContext, orderId: number): Promise<void> {
+/** Does what follows for the deposits of appointments, which `useDeposits` has locked, from an order that was paid or declined. */
+export async function settleVisits(context: OrderContext, appointmentIds: readonly number[]): Promise<void> {
   const { trx, outbox, now, adder, steps } = context;
-  const services = await readServices(trx, [orderId]);
-  const ids = services.map(({ appointment_id }) => appointment_id).sort((one, other) => one - other);
-  for (const id of ids) await settleVisit({ trx, outbox, now, adder, steps: steps.visits }, id);
+  for (const id of appointmentIds) await settleVisit({ trx, outbox, now, adder, steps: steps.visits }, id);
 }
 
 /** The open order of an appointment, locked; undefined without one. */

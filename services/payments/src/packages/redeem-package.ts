@@ -57,6 +57,7 @@ export async function holdPackages(
   orderId: number,
   parts: readonly PackagePart[],
 ): Promise<void> {
+  if (parts.length === 0) return;
   const held = await readHolds(trx, orderId);
   for (const [packageId, visits] of visitsOf(parts)) {
     const more = visits - (held.get(packageId) ?? 0);

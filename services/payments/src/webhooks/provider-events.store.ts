@@ -3,10 +3,10 @@ import type Stripe from 'stripe';
 
 /** Stores an event once, without secrets; false if it was stored before. One that nobody handles keeps its type only. */
 export async function insertEvent(
-  trx: Knex,
+  knex: Knex,
   { event, now, isIgnored }: { event: Stripe.Event; now: Date; isIgnored: boolean },
 ): Promise<boolean> {
-  const inserted = await trx('provider_events')
+  const inserted = await knex('provider_events')
     .insert({
       id: event.id,
       type: event.type,

@@ -100,10 +100,12 @@ export function createProviderEvents(parts: ProviderEventParts): ProviderEvents 
   observer?.eventsDefined?.(parts.handlers.map(({ types }) => types));
   return {
     async receive(event) {
-      const isKnown = handlersOf(parts, event).length > 0;
+      // Most events of a payment concern nobody: one statement, without a transaction.
+      if (handlersOf(parts, event).length === 0)
+        return insertEvent(knex, { event, now: clock.now(), isIgnored: true });
       const isNew = await transaction(async (trx) => {
-        const isInserted = await insertEvent(trx, { event, now: clock.now(), isIgnored: !isKnown });
-        if (isInserted && isKnown) await jobs.add(trx, eventJob, [{ id: event.id }]);
+        const isInserted = await insertEvent(trx, { event, now: clock.now(), isIgnored: false });
+        if (isInserted) await jobs.add(trx, eventJob, [{ id: event.id }]);
         await observer?.eventReached?.('receiving', event.id);
         return isInserted;
       });
