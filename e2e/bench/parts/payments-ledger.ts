@@ -86,7 +86,8 @@ async function fillLedger(pool: Pool): Promise<void> {
     [salonId],
   );
   const missing = postingCount - Number(rows[0]?.count);
-  if (missing > 0) await addPostings(pool, missing);
+  // At least one: with those of an earlier run its checkpoint is due.
+  await addPostings(pool, Math.max(missing, 1));
   await pool.query('analyze payments.posting_lines');
   await checkpoint(pool);
   await addPostings(pool, freshLines);
