@@ -98,7 +98,7 @@ export function onGiftCardSold(
       await queueMail(tools, buyer.email, giftCardReceipt(buyer, giftCard, env));
       // Added meanwhile: its code is of no use any more.
       if (code === null) return;
-      await queueMail(tools, recipientEmail, giftCardMail({ ...giftCard, code }, env), {
+      await queueMail(tools, recipientEmail, giftCardMail(buyer, { ...giftCard, code }, env), {
         isSecret: true,
       });
     },
