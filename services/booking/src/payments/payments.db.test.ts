@@ -256,6 +256,20 @@ describe('payments of appointments', () => {
       expect((await history())[0]?.payment).not.toHaveProperty('refundableCent');
     });
 
+    it('for a free visit takes it to the pending lists only while it is open', async () => {
+      const id = await given(morning);
+      await fixtures.knex('appointments').where({ id }).update({ price_cents: 0 });
+      expect(await pending()).toEqual([]);
+      expect(await history()).toMatchObject([{ id, paymentStatus: 0 }]);
+      await publish(orderOf(id));
+      expect(await pending()).toMatchObject([{ id, paymentStatus: 1 }]);
+      expect(await history()).toEqual([]);
+      await publish(orderOf(id, { version: 2, change: 'declined', status: 3, declineReason: 'client' }));
+      expect(await pending()).toEqual([]);
+      await publish(orderOf(id, { paymentOrderId: 6, change: 'paid', status: 2 }));
+      expect(await history()).toMatchObject([{ id, paymentStatus: 2 }]);
+    });
+
     it('of another salon changes nothing', async () => {
       const id = await given(morning);
       await publish(orderOf(id, { salonId: ids.otherSalon }));
