@@ -1,19 +1,19 @@
 import { useId } from 'react';
-import styles from './dropdown.module.css';
+import styles from './choice-select.module.css';
 
-interface ChoiceSelectProps<Value extends string | number> {
+export interface ChoiceSelectProps<Value extends string | number> {
   label: string;
   value: Value;
   options: readonly { readonly value: Value; readonly title: string }[];
   onChange(value: Value): void;
 }
 
-/** A native select for one of a few ways to show a list. */
+/** The select of the browser, for one of a few ways to show something, where one is always chosen: no form, so it has no error. */
 export function ChoiceSelect<Value extends string | number>(props: ChoiceSelectProps<Value>) {
   const { label, value, options, onChange } = props;
   const id = useId();
   return (
-    <div className={styles.dropdown}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
