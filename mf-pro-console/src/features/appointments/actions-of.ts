@@ -10,7 +10,7 @@ type Facts = Pick<
 export type ProfessionalAction = Exclude<AppointmentAction, 'pay' | 'decline'>;
 
 interface Place {
-  /** The list that contains it. */
+  /** The list that contains it. Where payments are not known, an active appointment of the history is done and cannot be changed. */
   readonly tab?: 'pending' | 'upcoming' | 'history' | undefined;
   /** The journal's popover has no payments (spec 4, popover actions). */
   readonly isInJournal?: boolean;
@@ -37,13 +37,10 @@ function afterStart(
   { paymentStatus: payment, payment: order }: Facts,
   { tab, isInJournal = false, canRefund = false }: Place,
 ): readonly ProfessionalAction[] {
-  const others: readonly ProfessionalAction[] = ['no-show', 'again'];
-  if (isInJournal) return others;
-  // A service of the last release: an active appointment in its history is done.
-  if (payment === undefined) return tab === 'history' ? ['again'] : others;
+  if (isInJournal || payment === undefined) return tab === 'history' ? ['again'] : ['no-show', 'again'];
   // A visit that is paid for took place. Without an order, or with nothing left of it, there is nothing to give back.
   if (payment === paymentStatus.paid)
     return canRefund && order && order.refundableCent !== 0 ? ['refund', 'again'] : ['again'];
   // In the history too, where free visits are: more can have been done than was booked.
-  return ['get-paid', ...others];
+  return ['get-paid', 'no-show', 'again'];
 }
