@@ -14,7 +14,7 @@ export function buildPaymentOrder(overrides: Partial<PaymentOrder> = {}): Paymen
     date: '2026-03-02',
     create: 1_772_500_000,
     paidTimestamp: null,
-    address: buildAddress(),
+    address: buildAddress({ id: 3 }),
     salon: { id: 1, name: 'Gloss' },
     salonClient: { id: 5, firstName: 'Ada', lastName: 'Reyes', phone: '6025550111' },
     paymentType: 'card',
