@@ -15,7 +15,6 @@ import type { Knex } from 'knex';
 import { fullName } from '../appointments/appointment-words.ts';
 import type { MessagingEnv } from '../env.ts';
 import type { MailText } from '../mails/compose-mail.ts';
-import { declinedPaymentMail, declinedPaymentSubject } from '../mails/declined-payment-mail.ts';
 import { giftCardMail, giftCardReceipt, packageReceipt } from '../mails/prepaid-mails.ts';
 import { payoutNotice } from '../mails/payout-notice.ts';
 import { queueMail, queueMails } from '../mails/mails.store.ts';
@@ -24,6 +23,7 @@ import { hasReceipt, receiptMail } from '../mails/receipt-mail.ts';
 import { subscriptionFeeNotice } from '../mails/subscription-fee-notice.ts';
 import { visitChargeMail } from '../mails/visit-charge-mail.ts';
 import { findOwners, findPeople, type Person } from '../people/reference-data.store.ts';
+import { declinedPaymentMail, declinedPaymentSubject } from '../mails/declined-payment-mail.ts';
 import { queuePushes } from '../pushes/push-delivery.ts';
 
 type Tools = Pick<ServiceParts, 'clock' | 'jobs'>;
@@ -116,6 +116,21 @@ export function onPackageSold({ clock, jobs }: Tools, env: MessagingEnv): Consum
   });
 }
 
+async function mailOwners(
+  trx: Knex.Transaction,
+  { clock, jobs }: Tools,
+  salonId: number,
+  mailTo: (owner: Person) => MailText,
+): Promise<void> {
+  const ownerIds = await findOwners(trx, salonId);
+  const people = await findPeople(trx, ownerIds);
+  const mails = ownerIds.map((ownerId) => {
+    const owner = people.person(ownerId);
+    return { recipient: owner.email, mail: mailTo(owner) };
+  });
+  await queueMails({ trx, jobs, now: clock.now() }, mails);
+}
+
 /** By mail and push message, to the owners of the salon and the artists of the visit who have an account. It is about their money, so it is no setting. */
 async function notifyOfDecline(
   tools: QueueTools,
@@ -140,19 +155,4 @@ async function notifyOfDecline(
       url: pagePath('professionalAppointments', 'pending'),
     })),
   );
-}
-
-async function mailOwners(
-  trx: Knex.Transaction,
-  { clock, jobs }: Tools,
-  salonId: number,
-  mailTo: (owner: Person) => MailText,
-): Promise<void> {
-  const ownerIds = await findOwners(trx, salonId);
-  const people = await findPeople(trx, ownerIds);
-  const mails = ownerIds.map((ownerId) => {
-    const owner = people.person(ownerId);
-    return { recipient: owner.email, mail: mailTo(owner) };
-  });
-  await queueMails({ trx, jobs, now: clock.now() }, mails);
 }
