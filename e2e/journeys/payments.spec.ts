@@ -154,7 +154,10 @@ test('a declined payment can be requested again', async ({ page, browser, site, 
   await page.goto('/me/billing');
   await expect(page.getByRole('row', { name: /^Declined/ })).toBeVisible();
   const { client, owner } = visit;
-  const mail = await readMailbox(site.mailbox).waitFor({ to: owner.email, subject: 'declined' });
+  const mailbox = readMailbox(site.mailbox);
+  const request = await mailbox.waitFor({ to: client.email, subject: 'waits for you' });
+  expect(request.text).toContain(unpaidOfClient);
+  const mail = await mailbox.waitFor({ to: owner.email, subject: 'declined' });
   expect(mail.text).toContain(`${client.firstName} ${client.lastName} has declined`);
 
   await expect(getPaidOf(salon).getByRole('button', { name: 'CARD' })).toBeEnabled();

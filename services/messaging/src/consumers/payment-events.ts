@@ -2,29 +2,23 @@ import {
   giftCardSold,
   giftCardToMail,
   packageSold,
-  pagePath,
   paymentOrderChanged,
   payoutDetailsChanged,
   subscriptionInvoiceChanged,
   visitChargeChanged,
-  type PayloadOf,
 } from '@frizo/contracts';
-import { formatLocalDate } from '@frizo/local-time';
 import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { fullName } from '../appointments/appointment-words.ts';
 import type { MessagingEnv } from '../env.ts';
 import type { MailText } from '../mails/compose-mail.ts';
 import { giftCardMail, giftCardReceipt, packageReceipt } from '../mails/prepaid-mails.ts';
 import { payoutNotice } from '../mails/payout-notice.ts';
 import { queueMail, queueMails } from '../mails/mails.store.ts';
-import type { QueueTools } from '../outgoing/outgoing.store.ts';
 import { hasReceipt, receiptMail } from '../mails/receipt-mail.ts';
 import { subscriptionFeeNotice } from '../mails/subscription-fee-notice.ts';
 import { visitChargeMail } from '../mails/visit-charge-mail.ts';
 import { findOwners, findPeople, type Person } from '../people/reference-data.store.ts';
-import { declinedPaymentMail, declinedPaymentSubject } from '../mails/declined-payment-mail.ts';
-import { queuePushes } from '../pushes/push-delivery.ts';
+import { notifyOfDecline, notifyOfRequest } from './payment-requests.ts';
 
 type Tools = Pick<ServiceParts, 'clock' | 'jobs'>;
 
@@ -47,15 +41,17 @@ export function onSubscriptionInvoiceChanged(tools: Tools, env: MessagingEnv): C
 }
 
 /**
- * Mails the client the receipt of a paid order, and of what was given back of it; notifies the salon of an order that its client has declined. A client
- * without an account has no address.
+ * Mails the client the receipt of a paid order, and of what was given back of it; notifies the client of a request, and the salon when its client has declined
+ * it. A client without an account has no address.
  */
 export function onPaymentOrderChanged({ clock, jobs }: Tools, env: MessagingEnv): Consumer {
   return consume(paymentOrderChanged, {
     name: 'on-payment-order-changed',
     async handle(order, { trx }) {
+      const tools = { trx, jobs, now: clock.now() };
       if (order.change === 'declined' && order.declineReason === 'client')
-        return notifyOfDecline({ trx, jobs, now: clock.now() }, order, env);
+        return notifyOfDecline(tools, order, env);
+      if (order.change === 'created') return notifyOfRequest(tools, order, env);
       if (order.clientUserId === null || !hasReceipt(order.change)) return;
       const client = (await findPeople(trx, [order.clientUserId])).person(order.clientUserId);
       await queueMail(
@@ -129,30 +125,4 @@ async function mailOwners(
     return { recipient: owner.email, mail: mailTo(owner) };
   });
   await queueMails({ trx, jobs, now: clock.now() }, mails);
-}
-
-/** By mail and push message, to the owners of the salon and the artists of the visit who have an account. It is about their money, so it is no setting. */
-async function notifyOfDecline(
-  tools: QueueTools,
-  order: PayloadOf<typeof paymentOrderChanged>,
-  env: MessagingEnv,
-): Promise<void> {
-  const artistIds = order.appointments.map(({ artistId }) => artistId);
-  const userIds = [...new Set([...(await findOwners(tools.trx, order.salonId)), ...artistIds])];
-  const people = await findPeople(tools.trx, userIds);
-  const readers = userIds.flatMap((userId) => people.artist(userId) ?? []);
-  await queueMails(
-    tools,
-    readers.map((reader) => ({ recipient: reader.email, mail: declinedPaymentMail(reader, order, env) })),
-  );
-  if (!env.push) return;
-  await queuePushes(
-    tools,
-    readers.map(({ userId }) => ({
-      userId,
-      title: declinedPaymentSubject(order),
-      body: `${fullName(order.salonClient)}, ${formatLocalDate(order.date)}`,
-      url: pagePath('professionalAppointments', 'pending'),
-    })),
-  );
 }

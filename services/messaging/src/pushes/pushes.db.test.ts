@@ -137,6 +137,17 @@ describe('push messages', () => {
     });
   });
 
+  it('tell a client that a payment waits for them', async () => {
+    tokens.set(client.userId, [browser('ida-watch')]);
+    const order = buildPaymentOrder({ change: 'created', status: 1, clientUserId: client.userId });
+    await publish(paymentOrderChanged.subject, order);
+    expect(await mailbox.waitForPush({ to: 'ida-watch' })).toMatchObject({
+      title: 'A payment of $163.04 waits for you',
+      body: 'Desert Bloom, 03/02/2026',
+      path: '/me/my-appointments/pending',
+    });
+  });
+
   it('are dropped for people without a subscription', async () => {
     await book();
     const rows = await bothSent();

@@ -10,10 +10,15 @@ const declined = buildPaymentOrder({
   ...{ tipCents: 0, discountCents: 0, totalCents: 15_204, chargedCents: 15_204 },
 });
 
+const requested = buildPaymentOrder({
+  ...{ version: 1, change: 'created', status: 1, paidAt: null, paymentDetail: '', tipCents: 0 },
+  ...{ discountCents: 0, totalCents: 15_204, depositCents: 2_000, chargedCents: 13_204 },
+});
+
 /** Two consumers read of a person: one stores them, and one which salon they own. */
 const personEvents = 2;
 
-describe('after a client has declined a payment', () => {
+describe('mails about payment requests', () => {
   let fixtures: MessagingFixtures;
 
   beforeAll(async () => {
@@ -46,7 +51,7 @@ describe('after a client has declined a payment', () => {
     return queued.sort((one, other) => one.recipient.localeCompare(other.recipient));
   };
 
-  it('the owner and each artist of the visit get one mail, with a link to what is unpaid', async () => {
+  it('go to the owner and each artist of the visit once the client has declined, with a link to what is unpaid', async () => {
     // The owner is one of the artists, and the events of people may arrive later.
     await fixtures.publish(paymentOrderChanged, declined);
     await givenOwner(31, 901);
@@ -67,7 +72,7 @@ describe('after a client has declined a payment', () => {
       expect(mail?.text).toContain(line);
   });
 
-  it('an artist without an account gets none, and an address that is not confirmed reads no names', async () => {
+  it('do not go to an artist without an account, and contain no names where the address is not confirmed', async () => {
     await givenOwner(33, 902, { emailConfirmed: false });
     await fixtures.publish(artistChanged, {
       ...{ artistId: 34, version: 1, salonId: 902, firstName: 'Mia', lastName: 'Sol' },
@@ -87,11 +92,48 @@ describe('after a client has declined a payment', () => {
     for (const name of ['Ana', 'Lena', 'Voss', 'Mia']) expect(mail?.text).not.toContain(name);
   });
 
-  it('nothing is sent about an order that was withdrawn, has expired, or was declined before money came back', async () => {
+  it('are not sent when one was withdrawn, has expired, or was declined before money came back', async () => {
     const others = { ...declined, salonId: 901, clientUserId: null };
     await fixtures.publish(paymentOrderChanged, { ...others, declineReason: 'salon' });
     await fixtures.publish(paymentOrderChanged, { ...others, declineReason: 'expired' });
     await fixtures.publish(paymentOrderChanged, { ...others, change: 'refunded' });
     expect(await mailsAfter(3)).toEqual([]);
+  });
+
+  it('tell the client what is to be paid, until when, and where', async () => {
+    await givenPerson(71);
+    await fixtures.publish(paymentOrderChanged, requested);
+    const [mail] = await mailsAfter(personEvents + 1);
+    expect(mail?.recipient).toBe('71@example.test');
+    expect(mail?.subject).toBe('A payment of $132.04 waits for you');
+    for (const line of [
+      'Hello Ana, Desert Bloom asks you to pay $132.04 for your visit on 03/02/2026.',
+      'After 7 days the request expires.',
+      'https://frizo.test/me/my-appointments/pending',
+    ])
+      expect(mail?.text).toContain(line);
+  });
+
+  it('do not go to a client who pays in cash, has no account, or whose request has expired', async () => {
+    const cash = { ...requested, paymentType: 'cash' } as const;
+    await fixtures.publish(paymentOrderChanged, cash);
+    await fixtures.publish(paymentOrderChanged, { ...requested, clientUserId: null });
+    await fixtures.publish(paymentOrderChanged, { ...requested, expiresAt: '2026-03-02T17:00:00.000Z' });
+    expect(await mailsAfter(3)).toEqual([]);
+  });
+
+  it('do not name the salon where the address of the client is not confirmed', async () => {
+    await givenPerson(75, { emailConfirmed: false });
+    await fixtures.publish(paymentOrderChanged, { ...requested, clientUserId: 75 });
+    const [mail] = await mailsAfter(personEvents + 1);
+    expect(mail?.text).toContain('Hello, your salon asks you to pay $132.04');
+    expect(mail?.text).not.toContain('Desert Bloom');
+  });
+
+  it('are limited for each salon and client, so that requests cannot fill a mailbox', async () => {
+    await givenPerson(76);
+    for (let paymentOrderId = 1; paymentOrderId <= 8; paymentOrderId += 1)
+      await fixtures.publish(paymentOrderChanged, { ...requested, paymentOrderId, clientUserId: 76 });
+    expect(await mailsAfter(personEvents + 8)).toHaveLength(6);
   });
 });
