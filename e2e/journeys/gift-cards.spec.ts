@@ -80,6 +80,7 @@ test('a gift card is bought for somebody, who gets its code by mail and pays a v
   await expect(regionOf(buyer, 'Gift cards').getByText('Nobody has added its code yet')).toBeVisible();
 
   const mail = await readMailbox(site.mailbox).waitFor({ to: client.email, subject: 'You got a gift card' });
+  expect(mail.text).toContain(`“${otherClient.firstName} ${otherClient.lastName}” has given you a gift card`);
   expect(mail.text).toContain('Happy birthday!');
   const [, code = ''] = /Code: ([0-9A-Z-]{19})/.exec(mail.text) ?? [];
 

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { readMailbox } from '@frizo/local-platform/testing';
 import pg from 'pg';
 import { findLayoutProblems } from '../screens/find-layout-problems.ts';
 import { findViolationsIn } from '../screens/find-violations.ts';
@@ -152,6 +153,12 @@ test('a declined payment can be requested again', async ({ page, browser, site, 
   await expect(rowOf(page, visit).getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0);
   await page.goto('/me/billing');
   await expect(page.getByRole('row', { name: /^Declined/ })).toBeVisible();
+  const { client, owner } = visit;
+  const mailbox = readMailbox(site.mailbox);
+  const request = await mailbox.waitFor({ to: client.email, subject: 'waits for you' });
+  expect(request.text).toContain(unpaidOfClient);
+  const mail = await mailbox.waitFor({ to: owner.email, subject: 'declined' });
+  expect(mail.text).toContain(`${client.firstName} ${client.lastName} has declined`);
 
   await expect(getPaidOf(salon).getByRole('button', { name: 'CARD' })).toBeEnabled();
   await getPaidOf(salon).getByRole('button', { name: 'CARD' }).click();
@@ -254,7 +261,18 @@ test('a salon gives a part of a payment back, then the rest', async ({ page, bro
   await answer(salon, 'Refund');
   await expect(refund).toBeHidden();
   await expect(history.getByText('Refunded', { exact: true })).toBeVisible();
+
+  // Nothing is left, which the details of both sides show.
+  await expect(rowOf(salon, visit).getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await rowOf(salon, visit).getByRole('button', { name: 'Details' }).click();
+  const details = salon.getByRole('dialog', { name: 'Appointment' });
+  await expect(details.getByText('Done')).toBeVisible();
+  await expect(details.getByText('Refunded', { exact: true })).toBeVisible();
   await salon.context().close();
+  await page.goto(`/me/my-appointments/history?appointment=${visit.appointment.id}`);
+  const own = page.getByRole('dialog', { name: 'Appointment' });
+  await expect(own.getByText('Done')).toBeVisible();
+  await expect(own.getByText('Refunded', { exact: true })).toBeVisible();
 });
 
 test('a card is required to book: the booking goes on where it was', async ({ page, logInAsClient }) => {

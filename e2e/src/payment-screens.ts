@@ -2,12 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import {
   type AnyCall,
   callRoute,
+  getClientAppointment,
   getCustomerCharges,
   getDiscountSolution,
   getPayableAppointments,
   getPaymentOrder,
   getPaymentOrderByAppointment,
   getPaymentOrders,
+  getProfessionalAppointment,
   getProfessionalAppointments,
   getStripeCustomer,
   getSuggestedTax,
@@ -35,6 +37,8 @@ export const paymentScreens: readonly Screen[] = [
   { name: 'get-paid', show: async (page, site) => void (await openGetPaid(page, site, null)) },
   { name: 'get-paid-waiting', show: (page, site) => openGetPaid(page, site, salonOrder) },
   { name: 'refund-payment', show: showRefund },
+  { name: 'payment-of-an-appointment', show: showPaymentToSalon },
+  { name: 'payment-of-an-own-appointment', show: showPaymentToClient },
 ];
 
 const card: PaymentSource = {
@@ -214,6 +218,49 @@ async function showRefund(page: Page, site: Addresses): Promise<void> {
   await expect(dialog.getByLabel('Amount, dollars')).toBeVisible();
 }
 
+/** The history also lists canceled appointments of the future. */
+function startedWith(paymentStatus: 0 | 2) {
+  const order = { paymentOrderId: 71, paymentType: 'card', expiresTimestamp: 1_700_604_800 };
+  const payment = paymentStatus === 2 ? { ...order, refundableCent: 23_935 } : null;
+  return { status: 0, startTimestamp: 1_700_000_000, confirmation: 'history', paymentStatus, payment };
+}
+
+/** What the details show of a payment: everything that can be in it. */
+async function stubPaid(page: Page, call: AnyCall): Promise<void> {
+  await stub(page, getPaymentOrderByAppointment, {
+    paymentOrder: {
+      ...paid,
+      ...{ discountCent: 1_000, depositCent: 2_000, giftCardCent: 2_500, chargedCent: 23_435 },
+      ...{ refundedCent: 5_000 },
+    },
+  });
+  const path = callRoute(call).replace(':id', String.raw`\d+`);
+  await page.route(new RegExp(`${path}$`), async (route) => {
+    const answer = await route.fetch();
+    const { appointment } = (await answer.json()) as { appointment: object };
+    await route.fulfill({ response: answer, json: { appointment: { ...appointment, ...startedWith(2) } } });
+  });
+}
+
+async function showPaymentToSalon(page: Page, site: Addresses): Promise<void> {
+  await stubPaid(page, getProfessionalAppointment);
+  await openRow(page, site, 'history', 2, 'Details');
+  await scrollToPayment(page);
+}
+
+async function showPaymentToClient(page: Page, { portal }: Addresses): Promise<void> {
+  await stubPaid(page, getClientAppointment);
+  await startSession(page.context(), portal, demoLogIns.client);
+  await page.goto('/me/my-appointments/history');
+  await page.getByRole('button', { name: 'Details' }).first().click();
+  await scrollToPayment(page);
+}
+
+async function scrollToPayment(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Appointment' });
+  await dialog.getByText('Refunded to the card').scrollIntoViewIfNeeded();
+}
+
 /** Presses a button of the first appointment of a list, all of whose appointments have taken place and have this payment status. */
 async function openRow(
   page: Page,
@@ -225,9 +272,7 @@ async function openRow(
   await page.route(new RegExp(`${callRoute(getProfessionalAppointments)}\\?`), async (route) => {
     const answer = await route.fetch();
     const list = (await answer.json()) as { data: object[]; count: number };
-    // The history also lists canceled appointments of the future.
-    const past = { status: 0, startTimestamp: 1_700_000_000 };
-    const data = list.data.map((appointment) => ({ ...appointment, ...past, paymentStatus }));
+    const data = list.data.map((appointment) => ({ ...appointment, ...startedWith(paymentStatus) }));
     await route.fulfill({ response: answer, json: { ...list, data } });
   });
   await startSession(page.context(), portal, demoLogIns.owner);

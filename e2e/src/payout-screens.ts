@@ -144,7 +144,7 @@ const statement: AnswerOf<typeof getSalonStatement> = {
 };
 const earned = { servicesCent: 1_204_500, commissionsCent: 602_250, tipsCent: 210_300, totalCent: 812_550 };
 /** An artist of the demo; the one with a named log-in has to sign terms first. */
-const artist = findArtist();
+export const artist = findArtist();
 const artists = [
   { artistId: artist.id, firstName: 'Theo', lastName: 'Nakamura', artistSharePercent: 50 },
   { artistId: 90, firstName: 'Maximiliana', lastName: 'Featherstonehaugh', artistSharePercent: 37.25 },

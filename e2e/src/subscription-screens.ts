@@ -16,6 +16,7 @@ import { demoLogIns } from '@frizo/demo';
 import { startSession } from './demo-users.ts';
 import type { Addresses } from './env.ts';
 import { stub } from './payment-screens.ts';
+import { artist } from './payout-screens.ts';
 import type { Screen } from './screens.ts';
 
 /** Prices, plans and the dialogs of subscriptions. The business is stubbed: the salons of the demo have no plan. */
@@ -27,6 +28,7 @@ export const subscriptionScreens: readonly Screen[] = [
   { name: 'subscription-tab', show: (page, site) => showTab(page, site, subscribed) },
   { name: 'subscription-tab-empty', show: (page, site) => showTab(page, site, nothing) },
   { name: 'subscription-tab-paused', show: (page, site) => showTab(page, site, lapsed) },
+  { name: 'subscription-tab-of-an-artist', show: showToArtist },
   { name: 'subscription-no-card', show: showNoCard },
   { name: 'subscription-confirm', show: async (page, site) => void (await openConfirm(page, site)) },
   { name: 'subscription-confirm-coupon', show: showCoupon },
@@ -144,6 +146,15 @@ async function showTab(page: Page, site: Addresses, business: Business): Promise
   await page.goto('/my-salon/subscription');
   const { length } = business.fees;
   await expect(page.getByText(length === 0 ? 'No history yet' : `${length} fees`)).toBeVisible();
+}
+
+/** No link leads there. */
+async function showToArtist(page: Page, { portal }: Addresses): Promise<void> {
+  await startSession(page.context(), portal, artist);
+  await page.goto('/my-salon/subscription');
+  await expect(page.getByText(/^The salon owner manages the subscription/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Earnings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Subscription' })).toHaveCount(0);
 }
 
 async function startPlan(page: Page, site: Addresses, business: Business): Promise<void> {

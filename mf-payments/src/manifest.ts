@@ -58,7 +58,8 @@ export const manifest: RemoteManifest = {
       area: 'salon-tabs',
       label: 'Subscription',
       path: '/my-salon/subscription',
-      for: ['professional'],
+      // Decision 0040: its owner and admins manage the plan.
+      for: ['salon-admin'],
       order: 70,
     },
     { area: 'account-tabs', label: 'Billing', path: '/me/billing', order: 40 },

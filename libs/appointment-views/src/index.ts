@@ -8,6 +8,7 @@ export {
 export { failureText } from './actions/failure-text.ts';
 export { ConfirmationBadge, StatusBadge } from './badges/appointment-badges.component.tsx';
 export { chargeTitle, failureForSalon, VisitChargeLine } from './charges/visit-charge.component.tsx';
+export { PaymentFact } from './charges/visit-payment.component.tsx';
 export { AppointmentDetail, type AppointmentDetailProps } from './detail/appointment-detail.component.tsx';
 export { Fact, FactList } from './detail/fact-list.component.tsx';
 export { AppointmentDays, type AppointmentDaysProps } from './list/appointment-days.component.tsx';

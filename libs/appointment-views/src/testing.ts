@@ -4,6 +4,7 @@ export {
   buildProfessionalAppointment,
   buildSalonClient,
 } from './testing/build-appointment.ts';
+export { buildPaymentOrder } from './testing/build-payment-order.ts';
 export { buildArtist, buildSalon } from './testing/build-salon.ts';
 export {
   buildSalonWaitingEntry,

@@ -83,6 +83,8 @@ export const appointment = z.object({
       paymentType,
       /** The order can be paid until then. */
       expiresTimestamp: timestamp,
+      /** What of a paid order was not given back yet and can be; 0 if nothing. Absent if it is not known, as of orders that were paid before it was kept. */
+      refundableCent: cents.optional(),
     })
     .nullable()
     .optional(),

@@ -54,11 +54,13 @@ export const paymentOrderChanged = defineEvent({
     depositCents: cents.optional(),
     /** The part that a gift card pays. */
     giftCardCents: cents.optional(),
+    /** What of that part was given back to the gift card. */
+    giftCardRefundedCents: cents.optional(),
     /** The part that packages pay. */
     packageCents: cents.optional(),
     /** What the client pays. */
     chargedCents: cents,
-    /** By all refunds that have not failed. */
+    /** Of what the client has paid, by all refunds that have not failed. */
     refundedCents: cents,
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),

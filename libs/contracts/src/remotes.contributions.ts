@@ -15,8 +15,11 @@ export const linkAreas = [
 ] as const;
 export type LinkArea = (typeof linkAreas)[number];
 
-/** The audiences of a link. An admin is also a client or a professional. */
-export const linkAudiences = ['visitor', 'client', 'professional', 'admin'] as const;
+/**
+ * The audiences of a link. An admin is also a client or a professional; a `salon-admin` is a professional who manages the salon: its owner, or a member with
+ * that flag (decisions 1).
+ */
+export const linkAudiences = ['visitor', 'client', 'professional', 'salon-admin', 'admin'] as const;
 export type LinkAudience = (typeof linkAudiences)[number];
 
 /** Areas and audiences are open names instead of enums: a shell ignores the ones that it does not know yet. */

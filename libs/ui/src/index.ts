@@ -30,6 +30,7 @@ export {
   type Choice,
   type RadioGroupProps,
 } from './fields/choice-groups.component.tsx';
+export { ChoiceSelect, type ChoiceSelectProps } from './fields/choice-select.component.tsx';
 export type { FieldTexts } from './fields/field-frame.component.tsx';
 export { FileDrop, type FileDropProps } from './fields/file-drop.component.tsx';
 export { PasswordField, type PasswordFieldProps } from './fields/password-field.component.tsx';

@@ -1,4 +1,4 @@
-import { ChoiceSelect } from '../fields/choice-select.component.tsx';
+import { ChoiceSelect } from '@frizo/ui';
 import { pageSizes, type PageSize } from './list-place.ts';
 
 interface PageSizeSelectProps {

@@ -49,6 +49,8 @@ describe('mails about gift cards and packages', () => {
     await sell(1, 'ABCD-EFGH-JKMN-PQRS');
     const [gift] = await mailsTo('friend-1@example.test', 1);
     expect(gift?.subject).toBe('You got a gift card on Frizo');
+    expect(gift?.text).toContain('“Lena Voss” has given you a gift card for the salon “Desert Bloom”.');
+    expect(gift?.subject).not.toContain('Lena');
     expect(gift?.text).toContain('Code: ABCD-EFGH-JKMN-PQRS');
     expect(gift?.text).toContain('They write: “Happy birthday!”');
     const [receipt] = await mailsTo('lena@example.test', 1);

@@ -51,5 +51,9 @@ function isFor(user: SessionUser | null, { for: audiences, userTypes }: ReleaseL
 
 function audiencesOf(user: SessionUser | null): string[] {
   if (user === null) return ['visitor'];
-  return [user.professional ? 'professional' : 'client', ...(user.admin ? ['admin'] : [])];
+  return [
+    user.professional ? 'professional' : 'client',
+    ...(user.business || user.salonAdmin ? ['salon-admin'] : []),
+    ...(user.admin ? ['admin'] : []),
+  ];
 }

@@ -72,6 +72,25 @@ describe('the header', () => {
     expect(account().getByRole('link', { name: 'Payouts' })).toBeVisible();
   });
 
+  it('shows links for those who manage a salon to its owner and to an artist with that flag, and to no other artist', async () => {
+    const use = buildRelease({
+      links: [{ area: 'header', label: 'Plan', path: '/plan', for: ['salon-admin'], order: 1 }],
+    });
+    const portal = buildPortal({
+      session: createFakeSession({ ...professional, rawUserType: 7, business: true }),
+      resolution: { 'mf-booking': { use } },
+    });
+    await renderPortal(portal);
+    expect(account().getByRole('link', { name: 'Plan' })).toBeVisible();
+    const artist = { ...professional, rawUserType: 6, business: false, salonAdmin: false } as const;
+    act(() => portal.session.become(artist));
+    expect(account().queryByRole('link', { name: 'Plan' })).toBeNull();
+    act(() => portal.session.become({ ...artist, salonAdmin: true }));
+    expect(account().getByRole('link', { name: 'Plan' })).toBeVisible();
+    act(() => portal.session.become(client));
+    expect(account().queryByRole('link', { name: 'Plan' })).toBeNull();
+  });
+
   it('shows the links of newer builds once the page uses them', async () => {
     const portal = buildPortal({ session: createFakeSession(client) });
     await renderPortal(portal);

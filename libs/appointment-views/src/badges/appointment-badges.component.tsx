@@ -10,36 +10,38 @@ import { formatCents } from '@frizo/money';
 import { Badge, type BadgeProps, CheckIcon, MailIcon, useNow } from '@frizo/ui';
 import { daysLeftText } from '../text/payment-text.ts';
 
-/** Status 1 is canceled, 2 a no-show; an active appointment in the history is done (spec 4, appointment lists). */
-export function StatusBadge({ status, tab }: { status: Appointment['status']; tab?: AppointmentTab }) {
-  if (status === appointmentStatus.canceled) return <Badge tone="wrong">Canceled</Badge>;
-  if (status === appointmentStatus.noShow) return <Badge tone="partly">No-show</Badge>;
-  return tab === 'history' ? <Badge tone="done">Done</Badge> : null;
+interface StatusBadgeProps {
+  appointment: Pick<Appointment, 'status' | 'startTimestamp' | 'priceCent' | 'paymentStatus' | 'payment'>;
+  /** The list that shows it; absent in the details. */
+  tab?: AppointmentTab;
 }
 
 /**
- * 'Unpaid' for an appointment that has started and is not paid, with the days that its payment request can be approved yet (spec 4, Payment order). Not
- * shown outside of the list of unpaid appointments.
+ * What became of an appointment, by the same word in lists and details (spec 4, appointment lists): 'Canceled', 'No-show', and once it has started 'Done' if
+ * it is paid or free, and 'Unpaid' otherwise, with the days that a payment request can be approved yet. Nothing before that.
  */
-export function PaymentBadge({
-  appointment: { paymentStatus: status, payment },
-  tab,
-}: {
-  appointment: Pick<Appointment, 'paymentStatus' | 'payment'>;
-  tab: AppointmentTab;
-}) {
-  if (tab !== 'pending' || status === undefined || status === paymentStatus.paid) return null;
-  const isRequested = status === paymentStatus.pending && payment?.paymentType === 'card';
+export function StatusBadge({ appointment, tab }: StatusBadgeProps) {
+  const { status, startTimestamp, priceCent, paymentStatus: paid, payment } = appointment;
+  const now = useNow();
+  if (status === appointmentStatus.canceled) return <Badge tone="wrong">Canceled</Badge>;
+  if (status === appointmentStatus.noShow) return <Badge tone="partly">No-show</Badge>;
+  if (now < startTimestamp) return null;
+  if (paid === undefined) return <StatusOfLastRelease tab={tab} />;
+  const isPending = paid === paymentStatus.pending;
+  if (paid === paymentStatus.paid || (priceCent === 0 && !isPending)) return <Badge tone="done">Done</Badge>;
+  const isRequested = isPending && payment?.paymentType === 'card' && now < payment.expiresTimestamp;
   return (
     <>
       <Badge tone="partly">Unpaid</Badge>
-      {isRequested && <DaysLeft expiresTimestamp={payment.expiresTimestamp} />}
+      {isRequested && <small>{` ${daysLeftText(payment.expiresTimestamp, now)}`}</small>}
     </>
   );
 }
 
-function DaysLeft({ expiresTimestamp }: { expiresTimestamp: number }) {
-  return <small>{daysLeftText(expiresTimestamp, useNow())}</small>;
+/** A service of the last release does not say whether an appointment is paid; its history has no others. */
+function StatusOfLastRelease({ tab }: Pick<StatusBadgeProps, 'tab'>) {
+  if (tab === undefined) return 'Started';
+  return tab === 'history' ? <Badge tone="done">Done</Badge> : null;
 }
 
 /** The deposit and the fee of an appointment (decision 0041). */

@@ -1,31 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ConfirmationMessage as Message } from '@frizo/contracts';
+import type { Appointment, AppointmentTab, ConfirmationMessage as Message } from '@frizo/contracts';
 import { cleanup, render } from '@testing-library/react';
 import { buildAppointment } from '../testing/build-appointment.ts';
-import {
-  ChargeBadges,
-  ConfirmationBadge,
-  PaymentBadge,
-  StatusBadge,
-} from './appointment-badges.component.tsx';
+import { ChargeBadges, ConfirmationBadge, StatusBadge } from './appointment-badges.component.tsx';
 
 afterEach(cleanup);
 
 describe('the status of an appointment', () => {
-  it.each([
-    ['canceled', 1, 'upcoming', 'Canceled'],
-    ['canceled, wherever it is shown', 1, undefined, 'Canceled'],
-    ['a no-show', 2, 'history', 'No-show'],
-    ['done, in history', 0, 'history', 'Done'],
-    ['not shown before that', 0, 'upcoming', ''],
-    ['not shown outside of lists', 0, undefined, ''],
-  ] as const)('is %s', (_what, status, tab, words) => {
-    const { container } = render(<StatusBadge status={status} tab={tab} />);
-    expect(container).toHaveTextContent(new RegExp(`^${words}$`));
-  });
-});
-
-describe('the payment of an appointment', () => {
   const now = new Date('2026-03-02T17:00:00Z');
   beforeAll(() => {
     jest.useFakeTimers();
@@ -41,17 +22,37 @@ describe('the payment of an appointment', () => {
     expiresTimestamp: now.getTime() / 1000 + 3 * 86_400 - 60,
   });
 
+  const expired = { ...payment('card'), expiresTimestamp: now.getTime() / 1000 };
+  const started = now.getTime() / 1000;
+  const wordsOf = (parts: Partial<Appointment>, tab?: AppointmentTab) => {
+    const appointment = buildAppointment({ startTimestamp: started, ...parts });
+    return render(<StatusBadge appointment={appointment} tab={tab} />).container.textContent;
+  };
+
   it.each([
-    ['is missing until it is requested', 0, null, 'pending', 'Unpaid'],
-    ['is requested by card for some days', 1, payment('card'), 'pending', 'Unpaid3 days left'],
-    ['is requested in cash', 1, payment('cash'), 'pending', 'Unpaid'],
-    ['was declined', 3, payment('card'), 'pending', 'Unpaid'],
-    ['is done', 2, payment('card'), 'pending', ''],
-    ['is not shown in other lists', 1, payment('card'), 'upcoming', ''],
-    ['is not known to a service of the last release', undefined, undefined, 'pending', ''],
-  ] as const)('%s', (_what, paymentStatus, of, tab, words) => {
-    const { container } = render(<PaymentBadge appointment={{ paymentStatus, payment: of }} tab={tab} />);
-    expect(container).toHaveTextContent(new RegExp(`^${words}$`));
+    ['canceled', { status: 1 }, 'Canceled'],
+    ['canceled, although it was to be paid', { status: 1, paymentStatus: 0 }, 'Canceled'],
+    ['a no-show', { status: 2, paymentStatus: 0 }, 'No-show'],
+    ['not shown before the start', { startTimestamp: started + 1, paymentStatus: 0 }, ''],
+    ['unpaid until it is requested', { paymentStatus: 0 }, 'Unpaid'],
+    ['unpaid for some days', { paymentStatus: 1, payment: payment('card') }, 'Unpaid 3 days left'],
+    ['unpaid until the cash is there', { paymentStatus: 1, payment: payment('cash') }, 'Unpaid'],
+    ['unpaid after these days', { paymentStatus: 1, payment: expired }, 'Unpaid'],
+    ['unpaid after it was declined', { paymentStatus: 3, payment: payment('card') }, 'Unpaid'],
+    ['done if it was free', { priceCent: 0, paymentStatus: 0 }, 'Done'],
+    ['unpaid if a payment is asked for nevertheless', { priceCent: 0, paymentStatus: 1 }, 'Unpaid'],
+    ['done once it is paid', { paymentStatus: 2, payment: payment('card') }, 'Done'],
+  ] as const)('is %s, in each list and in the details', (_what, parts, words) => {
+    for (const tab of ['pending', 'upcoming', 'history', undefined] as const)
+      expect(wordsOf(parts, tab)).toBe(words);
+  });
+
+  it.each([
+    ['history', 'Done'],
+    ['pending', ''],
+    [undefined, 'Started'],
+  ] as const)('is known to a service of the last release by the list only: %s', (tab, words) => {
+    expect(wordsOf({}, tab)).toBe(words);
   });
 });
 

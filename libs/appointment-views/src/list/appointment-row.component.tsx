@@ -2,12 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Appointment, AppointmentTab } from '@frizo/contracts';
 import { formatDuration, formatLocalDate } from '@frizo/local-time';
 import { Button, Card, classes } from '@frizo/ui';
-import {
-  ChargeBadges,
-  ConfirmationBadge,
-  PaymentBadge,
-  StatusBadge,
-} from '../badges/appointment-badges.component.tsx';
+import { ChargeBadges, ConfirmationBadge, StatusBadge } from '../badges/appointment-badges.component.tsx';
 import { ChosenStyle } from '../style/chosen-style.component.tsx';
 import { timeText } from '../text/appointment-text.ts';
 import styles from './list.module.css';
@@ -32,7 +27,6 @@ export interface AppointmentRowProps {
 export function AppointmentRow(props: AppointmentRowProps) {
   const { appointment, tab, label, children, actions, onOpen, isCompact = false, showsDate = false } = props;
   const headingId = useId();
-  const { status } = appointment;
   return (
     <Card as="li" labelledBy={headingId} isDense={isCompact}>
       <div className={classes(styles.row, isCompact && styles.compact)}>
@@ -51,8 +45,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
           </div>
         </div>
         <div className={styles.badges}>
-          <StatusBadge status={status} tab={tab} />
-          <PaymentBadge appointment={appointment} tab={tab} />
+          <StatusBadge appointment={appointment} tab={tab} />
           <ChargeBadges charges={appointment.charges} />
           <ConfirmationBadge {...appointment} />
         </div>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Checkbox } from './checkbox.component.tsx';
 import { CheckboxGroup, RadioGroup } from './choice-groups.component.tsx';
+import { ChoiceSelect } from './choice-select.component.tsx';
 import { PasswordField } from './password-field.component.tsx';
 import { RangeSlider } from './range-slider.component.tsx';
 import { TextField } from './text-field.component.tsx';
@@ -147,5 +148,20 @@ describe('RangeSlider', () => {
     fireEvent.change(from, { target: { value: '80000' } });
     fireEvent.keyUp(from);
     expect(onChangeEnd).toHaveBeenLastCalledWith([68_400, 68_400]);
+  });
+});
+
+describe('ChoiceSelect', () => {
+  it('is found by its label, shows what is chosen, and reports the value of another choice', async () => {
+    const onChange = jest.fn();
+    const options = [
+      { value: 10, title: '10 rows' },
+      { value: 20, title: '20 rows' },
+    ];
+    render(<ChoiceSelect label="Rows per page" value={20} options={options} onChange={onChange} />);
+    const select = screen.getByRole('combobox', { name: 'Rows per page' });
+    expect(select).toHaveDisplayValue('20 rows');
+    await userEvent.selectOptions(select, '10 rows');
+    expect(onChange).toHaveBeenCalledWith(10);
   });
 });

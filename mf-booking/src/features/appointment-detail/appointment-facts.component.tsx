@@ -13,6 +13,7 @@ import { formatDuration } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { MapPinIcon, buttonClass } from '@frizo/ui';
 import { AppointmentCharges } from './appointment-charges.component.tsx';
+import { AppointmentPayment } from './appointment-payment.component.tsx';
 import { AddToCalendar } from './add-to-calendar.component.tsx';
 import styles from './appointment-detail.module.css';
 import { mapUrl } from './map-url.ts';
@@ -65,15 +66,11 @@ export function AppointmentFacts({ appointment, now, onLeave }: AppointmentFacts
       <Fact title="Duration">{formatDuration(appointment.durationTime)}</Fact>
       <Fact title="Price">{formatCents(appointment.priceCent)}</Fact>
       <Fact title="Status">
-        <State appointment={appointment} isToCome={isToCome} />
+        <StatusBadge appointment={appointment} />
+        {isToCome && <ConfirmationBadge {...appointment} />}
       </Fact>
+      <AppointmentPayment appointment={appointment} />
       {appointment.acceptedPolicy && <AppointmentCharges appointmentId={appointment.id} onLeave={onLeave} />}
     </FactList>
   );
-}
-
-function State({ appointment, isToCome }: { appointment: Appointment; isToCome: boolean }) {
-  const { status } = appointment;
-  if (status !== 0) return <StatusBadge status={status} />;
-  return isToCome ? <ConfirmationBadge {...appointment} /> : 'Started';
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { getAppointmentFile, getClientAppointment } from '@frizo/contracts';
+import { getAppointmentFile, getClientAppointment, getPaymentOrderByAppointment } from '@frizo/contracts';
 import { freezeClock } from '@frizo/remote-kit/testing';
-import { buildAppointment } from '@frizo/appointment-views/testing';
+import { buildAppointment, buildPaymentOrder } from '@frizo/appointment-views/testing';
 import { answerQuestion } from '@frizo/ui/testing';
 import { buildClientContext, openDetail, type OpenedAppointments } from '../../testing/open-appointments.tsx';
 
@@ -57,6 +57,29 @@ describe('the detail of an appointment', () => {
     );
     expect(await fact('Status')).toHaveTextContent('Started');
     expect(buttons()).toEqual(['Close', 'Book again']);
+  });
+
+  it('shows what was paid for it', async () => {
+    const payment = {
+      ...{ paymentOrderId: 70, refundableCent: 20_091, expiresTimestamp: 1_772_600_000 },
+      paymentType: 'card' as const,
+    };
+    const started = { startTimestamp: 1_772_000_000, confirmation: 'history' as const };
+    const context = buildClientContext([buildAppointment({ ...started, paymentStatus: 2, payment })]);
+    context.server.answer(getPaymentOrderByAppointment, {
+      paymentOrder: buildPaymentOrder({ status: 2, paymentDetail: 'Visa 4242', tipCent: 4_000 }),
+    });
+    await open(context);
+    expect(await fact('Status')).toHaveTextContent(/^Done$/);
+    expect(await fact('Payment')).toHaveTextContent('PaidVisa 4242');
+    expect(await fact('Payment')).toHaveTextContent('Tip$40.00');
+  });
+
+  it('is unpaid once it has started, without a payment that nobody has asked for', async () => {
+    const started = { startTimestamp: 1_772_000_000, confirmation: 'history' as const };
+    await open(buildClientContext([buildAppointment({ ...started, paymentStatus: 0, payment: null })]));
+    expect(await fact('Status')).toHaveTextContent(/^Unpaid$/);
+    expect(screen.queryByText('Payment')).toBeNull();
   });
 
   it('shows the new status when it is canceled here', async () => {

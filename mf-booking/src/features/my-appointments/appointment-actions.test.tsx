@@ -158,7 +158,7 @@ describe('an unpaid appointment whose salon has asked for payment', () => {
 
   it('says so, with the days left, and can be paid and declined', async () => {
     await open();
-    expect(await card('Balayage')).toHaveTextContent('Unpaid6 days left');
+    expect(await card('Balayage')).toHaveTextContent('Unpaid 6 days left');
     expect(await buttonsOf('Balayage')).toEqual(['Details', 'Pay', 'Decline', 'Book again']);
     expect(screen.getByRole('searchbox', { name: 'Search for Salon' })).toBeVisible();
   });

@@ -7,6 +7,7 @@ import {
   getClientAppointment,
   getClientAppointments,
   getOwnWaitingList,
+  getPaymentOrderByAppointment,
   leaveWaitingList,
 } from '@frizo/contracts';
 import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
@@ -19,6 +20,10 @@ export const appointmentsApi = createFrizoApi({
     getClientAppointments: query(getClientAppointments, { provides: ['appointments'], keepSeconds: 0 }),
     getClientAppointment: query(getClientAppointment, { provides: ['appointments'], keepSeconds: 0 }),
     getAppointmentCharges: query(getAppointmentCharges, { provides: ['appointments'], keepSeconds: 0 }),
+    getPaymentOrderByAppointment: query(getPaymentOrderByAppointment, {
+      provides: ['appointments'],
+      keepSeconds: 0,
+    }),
     cancelAsClient: mutation(cancelAsClient, { invalidates: ['appointments'] }),
     declinePaymentOrder: mutation(declinePaymentOrder, { invalidates: ['appointments'] }),
     getOwnWaitingList: query(getOwnWaitingList, { provides: ['waiting-list'], keepSeconds: 0 }),

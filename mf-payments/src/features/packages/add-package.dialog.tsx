@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { addPackageOffer, packageVisits } from '@frizo/contracts';
 import { Form, FormError, FormTextField, SubmitButton, useSubmit } from '@frizo/forms';
 import { useNotices, useRequest } from '@frizo/remote-kit';
-import { Button, Dialog, DialogBody, DialogFooter, Stack } from '@frizo/ui';
+import { Button, ChoiceSelect, Dialog, DialogBody, DialogFooter, Stack } from '@frizo/ui';
 import { required, violate, type Rule } from '@frizo/validation';
-import { ChoiceSelect } from '../../shared/choice-select.component.tsx';
 import { centsOfDollars } from '../refund-payment/refund-amount.ts';
 
 interface Service {

@@ -3,7 +3,7 @@ import type { Payout, SalonTransaction } from '@frizo/contracts';
 import { formatLocalDate } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import type { BadgeProps } from '@frizo/ui';
-import { ChoiceSelect } from '../../shared/choice-select.component.tsx';
+import { ChoiceSelect } from '@frizo/ui';
 import { MoneyList, MoneyRow, pageSize } from '../../shared/money-list.component.tsx';
 import { fundsRouteText } from './payout-words.ts';
 import { payoutsApi } from './payouts.api.ts';

@@ -1,5 +1,5 @@
 import { monthNames } from '@frizo/local-time';
-import { ChoiceSelect } from '../../shared/choice-select.component.tsx';
+import { ChoiceSelect } from '@frizo/ui';
 import type { Period } from './period.ts';
 import styles from './statements.module.css';
 

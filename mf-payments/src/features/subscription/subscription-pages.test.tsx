@@ -277,7 +277,22 @@ describe('the tab of the salon', () => {
   it('is the owner’s alone', async () => {
     const session = createFakeSession(buildSessionUser(artist));
     await open(path, buildPaymentsContext({ session }));
-    expect(await screen.findByText('The salon owner manages the subscription.')).toBeVisible();
+    expect(
+      await screen.findByText('The salon owner manages the subscription. You need no plan of your own.'),
+    ).toBeVisible();
+    expect(await link('Your appointments')).toHaveAttribute('href', '/appointments/upcoming');
+  });
+
+  it('shows an artist who manages the salon its plan', async () => {
+    const session = createFakeSession(buildSessionUser({ ...artist, salonAdmin: true }));
+    await open(path, { ...buildOwnerContext(), session });
+    expect(await link('SUBSCRIBE')).toBeVisible();
+  });
+
+  it('tells a client how to get a business', async () => {
+    await open(path, buildPaymentsContext());
+    expect(await screen.findByText("This page's accessible to registered beauty Pros only.")).toBeVisible();
+    expect(await link('List your business')).toHaveAttribute('href', '/list-your-business');
   });
 });
 

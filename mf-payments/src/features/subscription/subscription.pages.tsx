@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLiveRefetch } from '@frizo/appointment-views';
 import type { SubscriptionCustomer } from '@frizo/contracts';
-import { useSession } from '@frizo/remote-kit';
-import { EmptyState, ErrorState, Loading, PageTitle, Skeleton, Stack, UserIcon } from '@frizo/ui';
+import { CrossLink, useSession } from '@frizo/remote-kit';
+import {
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  Loading,
+  PageTitle,
+  Skeleton,
+  Stack,
+  UserIcon,
+} from '@frizo/ui';
 import { BusinessCards } from './business-cards.component.tsx';
 import { rememberedPlan } from './chosen-plan.ts';
 import { CurrentPlan } from './current-plan.component.tsx';
@@ -72,7 +81,8 @@ function PlansOfBusiness({ userType }: { userType: number | null }) {
 /** The tab of /my-salon: plan, cards and fees (spec 2). */
 export function SubscriptionTab() {
   const { user } = useSession();
-  const managesBusiness = user?.business === true || user?.salonAdmin === true;
+  // Without a user the session has expired: the page stays until they log in again.
+  const managesBusiness = user === null || user.business || user.salonAdmin;
   return (
     <Stack gap={8}>
       <PageTitle>Subscription</PageTitle>
@@ -87,9 +97,38 @@ export function SubscriptionTab() {
           )}
         </WithCustomer>
       ) : (
-        <EmptyState icon={UserIcon}>The salon owner manages the subscription.</EmptyState>
+        <NotForThisUser isArtist={user.professional} />
       )}
     </Stack>
+  );
+}
+
+/** For those who open the address by hand: no link of theirs leads here. */
+function NotForThisUser({ isArtist }: { isArtist: boolean }) {
+  if (isArtist)
+    return (
+      <EmptyState
+        icon={UserIcon}
+        action={
+          <CrossLink to="/appointments/upcoming" className={buttonClass({ look: 'primary' })}>
+            Your appointments
+          </CrossLink>
+        }
+      >
+        The salon owner manages the subscription. You need no plan of your own.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={UserIcon}
+      action={
+        <CrossLink to="/list-your-business" className={buttonClass({ look: 'primary' })}>
+          List your business
+        </CrossLink>
+      }
+    >
+      This page&apos;s accessible to registered beauty Pros only.
+    </EmptyState>
   );
 }
 

@@ -14,6 +14,7 @@ import { useModals } from '@frizo/remote-kit';
 import { Button, EditIcon } from '@frizo/ui';
 import { PhoneLink } from '../appointments/client-line.component.tsx';
 import { AppointmentCharges } from './appointment-charges.component.tsx';
+import { AppointmentPayment } from './appointment-payment.component.tsx';
 import styles from './appointment-detail.module.css';
 
 interface AppointmentFactsProps {
@@ -64,21 +65,12 @@ export function AppointmentFacts({ appointment, onChanged }: AppointmentFactsPro
         <Fact title="Processing">{formatDuration(appointment.processingTime)}</Fact>
         <Fact title="Price">{formatCents(appointment.priceCent)}</Fact>
         <Fact title="Status">
-          <State appointment={appointment} />
+          <StatusBadge appointment={appointment} />
+          <ConfirmationBadge {...appointment} />
         </Fact>
+        <AppointmentPayment appointment={appointment} />
         {appointment.acceptedPolicy && <AppointmentCharges appointmentId={appointment.id} />}
       </FactList>
     </div>
-  );
-}
-
-function State({ appointment }: Pick<AppointmentFactsProps, 'appointment'>) {
-  const { status, confirmation } = appointment;
-  if (status === 0 && confirmation === 'history') return 'Started';
-  return (
-    <>
-      <StatusBadge status={status} />
-      <ConfirmationBadge {...appointment} />
-    </>
   );
 }

@@ -3,11 +3,16 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   cancelAsProfessional,
+  getPaymentOrderByAppointment,
   getProfessionalAppointment,
   type ProfessionalAppointment,
 } from '@frizo/contracts';
 import { freezeClock, renderModal, type RenderedRemote } from '@frizo/remote-kit/testing';
-import { buildProfessionalAppointment, buildSalonClient } from '@frizo/appointment-views/testing';
+import {
+  buildPaymentOrder,
+  buildProfessionalAppointment,
+  buildSalonClient,
+} from '@frizo/appointment-views/testing';
 import { answerQuestion } from '@frizo/ui/testing';
 import { modals } from '../../modals.ts';
 import { buildConsole } from '../../testing/open-console.tsx';
@@ -63,6 +68,61 @@ describe('the detail of an appointment', () => {
     await open({ confirmation: 'history' });
     expect(await fact('Status')).toHaveTextContent('Started');
     expect(screen.getByRole('button', { name: 'No-show' })).toBeVisible();
+  });
+
+  describe('that has started', () => {
+    const expiresTimestamp = Date.parse('2026-03-09T17:00:00Z') / 1000;
+    const payment = { paymentOrderId: 70, paymentType: 'card' as const, expiresTimestamp };
+    const paidOrder = buildPaymentOrder({ status: 2, paymentDetail: 'Visa 4242', refundedCent: 5_000 });
+    beforeEach(() => freezeClock('2026-03-02T17:30:00Z'));
+
+    it('is unpaid until a payment is asked for', async () => {
+      await open({ confirmation: 'history', paymentStatus: 0, payment: null });
+      expect(await fact('Status')).toHaveTextContent(/^Unpaid$/);
+      expect(screen.queryByText('Payment')).toBeNull();
+      expect(screen.getByRole('button', { name: 'Get paid' })).toBeVisible();
+    });
+
+    it('and is paid shows what was paid and given back', async () => {
+      const context = buildConsole();
+      context.server.answer(getPaymentOrderByAppointment, { paymentOrder: paidOrder });
+      const paid = { ...payment, refundableCent: 15_091 };
+      await open({ confirmation: 'history', paymentStatus: 2, payment: paid }, context);
+      expect(await fact('Status')).toHaveTextContent(/^Done$/);
+      expect(await fact('Payment')).toHaveTextContent('Partly refundedVisa 4242');
+      expect(await fact('Payment')).toHaveTextContent('Paid$200.91Refunded to the card-$50.00');
+      expect(context.server.requestsOf(getPaymentOrderByAppointment)).toEqual([{ appointmentId: 900 }]);
+    });
+
+    it('says when the payment could not be loaded, and loads it with Retry', async () => {
+      const context = buildConsole();
+      context.server.refuse(getPaymentOrderByAppointment, { kind: 'network', status: 0 });
+      const user = await open({ confirmation: 'history', paymentStatus: 2, payment }, context);
+      expect(await screen.findByRole('alert')).toHaveTextContent('Load data error');
+      context.server.answer(getPaymentOrderByAppointment, { paymentOrder: paidOrder });
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByText('Partly refunded')).toBeVisible();
+    });
+
+    it('asks for the payment again after a refund', async () => {
+      const context = buildConsole();
+      context.server.answer(getPaymentOrderByAppointment, {
+        paymentOrder: buildPaymentOrder({ status: 2, paymentDetail: 'Visa 4242' }),
+      });
+      const paid = { ...payment, refundableCent: 20_091 };
+      const user = await open({ confirmation: 'history', paymentStatus: 2, payment: paid }, context);
+      expect(await fact('Payment')).toHaveTextContent('Visa 4242');
+      context.server
+        .answer(getPaymentOrderByAppointment, { paymentOrder: paidOrder })
+        .answer(getProfessionalAppointment, {
+          appointment: buildProfessionalAppointment({
+            ...{ confirmation: 'history', paymentStatus: 2 },
+            payment: { ...payment, refundableCent: 15_091 },
+          }),
+        });
+      await user.click(screen.getByRole('button', { name: 'Refund' }));
+      expect(await screen.findByText('Partly refunded')).toBeVisible();
+    });
   });
 
   it('shows the status after a cancellation', async () => {

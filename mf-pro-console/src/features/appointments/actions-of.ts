@@ -3,14 +3,14 @@ import { appointmentStatus, paymentStatus, type ProfessionalAppointment } from '
 
 type Facts = Pick<
   ProfessionalAppointment,
-  'status' | 'startTimestamp' | 'clientFutureCount' | 'canChange' | 'paymentStatus'
+  'status' | 'startTimestamp' | 'clientFutureCount' | 'canChange' | 'paymentStatus' | 'payment'
 >;
 
 /** All but what only clients do. */
 export type ProfessionalAction = Exclude<AppointmentAction, 'pay' | 'decline'>;
 
 interface Place {
-  /** The list that contains it: an active appointment that has started is done in the history, and cannot be changed there. */
+  /** The list that contains it. Where payments are not known, an active appointment of the history is done and cannot be changed. */
   readonly tab?: 'pending' | 'upcoming' | 'history' | undefined;
   /** The journal's popover has no payments (spec 4, popover actions). */
   readonly isInJournal?: boolean;
@@ -34,12 +34,13 @@ export function actionsOf(appointment: Facts, now: number, place: Place = {}): r
 
 /** The payment comes first; it is unknown to a service of the last release. */
 function afterStart(
-  { paymentStatus: payment }: Facts,
+  { paymentStatus: payment, payment: order }: Facts,
   { tab, isInJournal = false, canRefund = false }: Place,
 ): readonly ProfessionalAction[] {
-  const others: readonly ProfessionalAction[] = tab === 'history' ? ['again'] : ['no-show', 'again'];
-  if (isInJournal || payment === undefined) return others;
-  // A visit that is paid for took place.
-  if (payment === paymentStatus.paid) return canRefund ? ['refund', 'again'] : ['again'];
-  return tab === 'history' ? others : ['get-paid', ...others];
+  if (isInJournal || payment === undefined) return tab === 'history' ? ['again'] : ['no-show', 'again'];
+  // A visit that is paid for took place. Without an order, or with nothing left of it, there is nothing to give back.
+  if (payment === paymentStatus.paid)
+    return canRefund && order && order.refundableCent !== 0 ? ['refund', 'again'] : ['again'];
+  // In the history too, where free visits are: more can have been done than was booked.
+  return ['get-paid', 'no-show', 'again'];
 }

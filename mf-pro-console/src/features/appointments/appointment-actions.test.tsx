@@ -45,14 +45,20 @@ const none = () => server().answer(getProfessionalAppointments, { data: [], coun
 
 describe('an appointment that has started', () => {
   const started = { startTimestamp: Date.parse('2026-03-01T16:00:00Z') / 1000 };
+  const payment = {
+    paymentOrderId: 70,
+    paymentType: 'card' as const,
+    expiresTimestamp: started.startTimestamp,
+    refundableCent: 5_000,
+  };
 
   it.each([
-    ['Get paid', 'get-paid', 0, 'pending'],
-    ['Refund', 'refund-payment', 2, 'history'],
+    ['Get paid', 'get-paid', { paymentStatus: 0 }, 'pending'],
+    ['Refund', 'refund-payment', { paymentStatus: 2, payment }, 'history'],
   ] as const)(
     'opens a dialog with %s, and loads the list again afterwards',
-    async (button, name, paymentStatus, tab) => {
-      await open({ ...started, paymentStatus }, tab);
+    async (button, name, paid, tab) => {
+      await open({ ...started, ...paid }, tab);
       await press(button);
       expect(opened.context.modals.opened).toEqual([{ name, props: { appointmentId: 900 } }]);
       await waitFor(() => expect(requestCount()).toBe(2));
@@ -65,6 +71,16 @@ describe('an appointment that has started', () => {
   ] as const)('with payment status %i in %s is %s', async (paymentStatus, tab, words) => {
     await open({ ...started, paymentStatus }, tab);
     expect(screen.getByRole('listitem', { name: 'Balayage' })).toHaveTextContent(words);
+  });
+});
+
+describe('a paid appointment', () => {
+  it('without anything that can be given back offers no refund', async () => {
+    await open(
+      { startTimestamp: Date.parse('2026-03-01T16:00:00Z') / 1000, paymentStatus: 2, payment: null },
+      'history',
+    );
+    expect(actions()).toEqual(['Details', 'Book again']);
   });
 });
 

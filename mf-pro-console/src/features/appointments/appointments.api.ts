@@ -7,6 +7,7 @@ import {
   getAppointmentCharges,
   getBookData,
   getManagedArtists,
+  getPaymentOrderByAppointment,
   getProfessionalAppointment,
   getProfessionalAppointments,
   refundVisitCharge,
@@ -31,6 +32,10 @@ export const appointmentsApi = createFrizoApi({
     // The journal shows its own error, with Retry, and loads neighboring days ahead.
     getBookData: query(getBookData, { provides: ['appointments'], notice: false }),
     getAppointmentCharges: query(getAppointmentCharges, { provides: ['appointments'], keepSeconds: 0 }),
+    getPaymentOrderByAppointment: query(getPaymentOrderByAppointment, {
+      provides: ['appointments'],
+      keepSeconds: 0,
+    }),
     chargeCancellationFee: mutation(chargeCancellationFee, { invalidates: ['appointments'] }),
     forgiveCancellationFee: mutation(forgiveCancellationFee, { invalidates: ['appointments'] }),
     refundVisitCharge: mutation(refundVisitCharge, { invalidates: ['appointments'] }),

@@ -1,6 +1,5 @@
 import { addDays } from '@frizo/local-time';
-import { ChoiceChip, TextField, useIsWide } from '@frizo/ui';
-import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
+import { ChoiceChip, ChoiceSelect, TextField, useIsWide } from '@frizo/ui';
 import { sorts, type ListPlace } from '../../listing/list-place.ts';
 import styles from '../../listing/listing.module.css';
 import { PageSizeSelect } from '../../listing/page-size-select.component.tsx';

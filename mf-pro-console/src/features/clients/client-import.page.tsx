@@ -1,8 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { CrossLink } from '@frizo/remote-kit';
-import { Button, buttonClass, Checkbox, FileDrop, PageTitle, ProgressBar, useKeptFocus } from '@frizo/ui';
+import {
+  Button,
+  buttonClass,
+  Checkbox,
+  ChoiceSelect,
+  FileDrop,
+  PageTitle,
+  ProgressBar,
+  useKeptFocus,
+} from '@frizo/ui';
 import { formatPhone } from '@frizo/validation';
-import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import styles from './client.module.css';
 import { columnFields, type ChosenColumns, type ColumnField, type FileColumn } from './read-client-file.ts';

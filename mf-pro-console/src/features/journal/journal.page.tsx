@@ -7,6 +7,7 @@ import {
   Button,
   CalendarIcon,
   CheckboxGroup,
+  ChoiceSelect,
   classes,
   Dialog,
   EmptyState,
@@ -14,7 +15,6 @@ import {
   PageTitle,
   PlusIcon,
 } from '@frizo/ui';
-import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
 import { PlanRequired } from '../../plan-required.component.tsx';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { SalonSettings } from '../salon-settings/salon-settings.component.tsx';

@@ -1,5 +1,4 @@
-import { Button } from '@frizo/ui';
-import { ChoiceSelect } from '../../fields/choice-select.component.tsx';
+import { Button, ChoiceSelect } from '@frizo/ui';
 import { allServicesOf, categoriesOf, type GalleryChoices } from './gallery-choices.ts';
 import styles from './salon-gallery.module.css';
 

@@ -137,7 +137,12 @@ function chargesOf({ charges: { deposit, fee } }: AppointmentRow): AppointmentCh
 function paymentOf(row: AppointmentRow): Appointment['payment'] {
   const { payment_order_id: paymentOrderId, payment_type: paymentType } = row;
   if (paymentOrderId === null || paymentType === null || row.payment_expires_at === null) return null;
-  return { paymentOrderId, paymentType, expiresTimestamp: unixOf(row.payment_expires_at) ?? 0 };
+  return {
+    paymentOrderId,
+    paymentType,
+    expiresTimestamp: unixOf(row.payment_expires_at) ?? 0,
+    ...(row.payment_refundable_cents !== null && { refundableCent: row.payment_refundable_cents }),
+  };
 }
 
 /** What was sent and confirmed (spec 3): clients with an account get mails, clients without one text messages (decisions 4). */

@@ -40,6 +40,7 @@ export interface AppointmentRow {
   payment_order_id: number | null;
   payment_type: PaymentType | null;
   payment_expires_at: Date | null;
+  payment_refundable_cents: number | null;
   confirmed_at: Date | null;
   message_channel: 'email' | 'text' | null;
   message_sent_at: Date | null;

@@ -1,4 +1,4 @@
-import type { AppointmentTab } from '@frizo/contracts';
+import { paymentStatus, type AppointmentTab } from '@frizo/contracts';
 import type { Knex } from 'knex';
 
 /** One page of a list. */
@@ -10,21 +10,30 @@ export interface ListQuery {
   readonly now: Date;
 }
 
-/** Decisions 4: pending is started, active, not paid; upcoming is not started, active; history is the rest. */
+/**
+ * Decisions 4: pending is started, active, not paid; upcoming is not started, active; history is the rest. What is free is not to be paid, unless the salon has
+ * asked for a payment after all: nobody could ever take it off the list.
+ */
 export function inTab(query: Knex.QueryBuilder, { tab, now }: Pick<ListQuery, 'tab' | 'now'>): void {
   if (tab === 'upcoming') query.where('appointment.status', 0).where('appointment.starts_at', '>', now);
   if (tab === 'pending') {
     query
       .where({ 'appointment.status': 0, 'appointment.is_paid': false })
-      .where('appointment.starts_at', '<=', now);
+      .where('appointment.starts_at', '<=', now)
+      .whereNot(isFree);
   }
   if (tab === 'history') {
-    const paid = { 'appointment.is_paid': true };
+    const done = (settled: Knex.QueryBuilder) =>
+      void settled.where('appointment.is_paid', true).orWhere(isFree);
     query.where((rest) => {
       rest.where('appointment.status', '<>', 0);
-      rest.orWhere((done) => void done.where(paid).where('appointment.starts_at', '<=', now));
+      rest.orWhere((started) => void started.where(done).where('appointment.starts_at', '<=', now));
     });
   }
+}
+
+function isFree(query: Knex.QueryBuilder): void {
+  query.where('appointment.price_cents', 0).where('appointment.payment_status', '<>', paymentStatus.pending);
 }
 
 /** Upcoming and pending soonest first, history latest first. */

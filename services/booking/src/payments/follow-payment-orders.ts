@@ -45,5 +45,13 @@ async function savePayment(trx: Knex, order: PaymentOrder): Promise<number> {
       payment_version: order.version,
       payment_type: order.paymentType,
       payment_expires_at: order.expiresAt,
+      payment_refundable_cents: refundableCents(order),
     });
+}
+
+/** In money and to the gift card; what a bonus, a deposit or a package has paid stays with the salon (decision 0039). */
+function refundableCents(order: PaymentOrder): number {
+  if (order.status !== paymentStatus.paid) return 0;
+  const { giftCardCents = 0, giftCardRefundedCents = 0 } = order;
+  return order.chargedCents - order.refundedCents + giftCardCents - giftCardRefundedCents;
 }

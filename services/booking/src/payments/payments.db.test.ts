@@ -230,6 +230,46 @@ describe('payments of appointments', () => {
       });
     });
 
+    it('says what of it can be given back, in money and to the gift card', async () => {
+      const id = await given(morning);
+      const payment = async () => (await history())[0]?.payment;
+      await publish(orderOf(id));
+      expect((await pending())[0]?.payment).toMatchObject({ refundableCent: 0 });
+      const paid = { status: 2, totalCents: 6_000, giftCardCents: 1_500, chargedCents: 3_500 } as const;
+      await publish(orderOf(id, { ...paid, version: 2, change: 'paid', depositCents: 1_000 }));
+      expect(await payment()).toMatchObject({ refundableCent: 5_000 });
+      const refunded = { ...paid, change: 'refunded', refundCents: 3_500, refundedCents: 3_500 } as const;
+      await publish(orderOf(id, { ...refunded, version: 3 }));
+      expect(await payment()).toMatchObject({ refundableCent: 1_500 });
+      await publish(orderOf(id, { ...refunded, version: 4, giftCardRefundedCents: 1_500 }));
+      expect(await payment()).toMatchObject({ refundableCent: 0 });
+      await publish(
+        orderOf(id, { ...paid, version: 5, change: 'refund-failed', giftCardRefundedCents: 1_500 }),
+      );
+      expect(await payment()).toMatchObject({ refundableCent: 3_500 });
+    });
+
+    it('that was paid before this was kept says nothing about it', async () => {
+      const id = await given(morning);
+      await publish(orderOf(id, { version: 2, change: 'paid', status: 2 }));
+      await fixtures.knex('appointments').where({ id }).update({ payment_refundable_cents: null });
+      expect((await history())[0]?.payment).not.toHaveProperty('refundableCent');
+    });
+
+    it('for a free visit takes it to the pending lists only while it is open', async () => {
+      const id = await given(morning);
+      await fixtures.knex('appointments').where({ id }).update({ price_cents: 0 });
+      expect(await pending()).toEqual([]);
+      expect(await history()).toMatchObject([{ id, paymentStatus: 0 }]);
+      await publish(orderOf(id));
+      expect(await pending()).toMatchObject([{ id, paymentStatus: 1 }]);
+      expect(await history()).toEqual([]);
+      await publish(orderOf(id, { version: 2, change: 'declined', status: 3, declineReason: 'client' }));
+      expect(await pending()).toEqual([]);
+      await publish(orderOf(id, { paymentOrderId: 6, change: 'paid', status: 2 }));
+      expect(await history()).toMatchObject([{ id, paymentStatus: 2 }]);
+    });
+
     it('of another salon changes nothing', async () => {
       const id = await given(morning);
       await publish(orderOf(id, { salonId: ids.otherSalon }));

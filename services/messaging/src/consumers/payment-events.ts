@@ -18,6 +18,7 @@ import { hasReceipt, receiptMail } from '../mails/receipt-mail.ts';
 import { subscriptionFeeNotice } from '../mails/subscription-fee-notice.ts';
 import { visitChargeMail } from '../mails/visit-charge-mail.ts';
 import { findOwners, findPeople, type Person } from '../people/reference-data.store.ts';
+import { notifyOfDecline, notifyOfRequest } from './payment-requests.ts';
 
 type Tools = Pick<ServiceParts, 'clock' | 'jobs'>;
 
@@ -39,11 +40,18 @@ export function onSubscriptionInvoiceChanged(tools: Tools, env: MessagingEnv): C
   });
 }
 
-/** Mails the client the receipt of a paid order, and of what was given back of it. A client without an account has no address. */
+/**
+ * Mails the client the receipt of a paid order, and of what was given back of it; notifies the client of a request, and the salon when its client has declined
+ * it. A client without an account has no address.
+ */
 export function onPaymentOrderChanged({ clock, jobs }: Tools, env: MessagingEnv): Consumer {
   return consume(paymentOrderChanged, {
     name: 'on-payment-order-changed',
     async handle(order, { trx }) {
+      const tools = { trx, jobs, now: clock.now() };
+      if (order.change === 'declined' && order.declineReason === 'client')
+        return notifyOfDecline(tools, order, env);
+      if (order.change === 'created') return notifyOfRequest(tools, order, env);
       if (order.clientUserId === null || !hasReceipt(order.change)) return;
       const client = (await findPeople(trx, [order.clientUserId])).person(order.clientUserId);
       await queueMail(
@@ -86,7 +94,9 @@ export function onGiftCardSold(
       await queueMail(tools, buyer.email, giftCardReceipt(buyer, giftCard, env));
       // Added meanwhile: its code is of no use any more.
       if (code === null) return;
-      await queueMail(tools, recipientEmail, giftCardMail({ ...giftCard, code }, env), { isSecret: true });
+      await queueMail(tools, recipientEmail, giftCardMail(buyer, { ...giftCard, code }, env), {
+        isSecret: true,
+      });
     },
   });
 }

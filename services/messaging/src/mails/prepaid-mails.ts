@@ -1,6 +1,7 @@
 import { type giftCardToMail, type packageSold, type PayloadOf, pageUrl } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import type { z } from 'zod';
+import { fullName } from '../appointments/appointment-words.ts';
 import type { Site } from '../env.ts';
 import type { Person } from '../people/reference-data.store.ts';
 import { composeMail, hello, type MailText } from './compose-mail.ts';
@@ -8,16 +9,17 @@ import { composeMail, hello, type MailText } from './compose-mail.ts';
 type SoldGiftCard = NonNullable<z.output<(typeof giftCardToMail)['reply']>['giftCard']>;
 
 /**
- * The mail with a gift card's code to its recipient (decision 0043). Its buyer has chosen the message: it stands in quotes and not in the subject, so that it
- * cannot be taken for words of the portal.
+ * The mail with a gift card's code to its recipient (decision 0043), who shall know who gives it. The giver has chosen their name and the message: they stand
+ * in quotes and not in the subject, so that they cannot be taken for words of the portal.
  */
 export function giftCardMail(
+  giver: Pick<Person, 'firstName' | 'lastName'>,
   { salonName, amountCents, message, code }: SoldGiftCard & { readonly code: string },
   { productName, publicUrl }: Site,
 ): MailText {
   return composeMail({
     subject: `You got a gift card on ${productName}`,
-    greeting: `Hello, somebody has given you a gift card for the salon “${salonName}”.${message === '' ? '' : ` They write: “${message}”`}`,
+    greeting: `Hello, “${fullName(giver)}” has given you a gift card for the salon “${salonName}”.${message === '' ? '' : ` They write: “${message}”`}`,
     facts: [
       ['Amount', formatCents(amountCents)],
       ['Code', code],

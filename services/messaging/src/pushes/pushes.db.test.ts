@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { appointmentBooked, forgetPushToken, pushTokens, userChanged } from '@frizo/contracts';
+import {
+  appointmentBooked,
+  forgetPushToken,
+  paymentOrderChanged,
+  pushTokens,
+  userChanged,
+} from '@frizo/contracts';
 import {
   createTestDatabase,
   startTestMailbox,
@@ -11,6 +17,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Knex } from 'knex';
 import { service } from '../index.ts';
+import { buildPaymentOrder } from '../testing/build-payment-order.ts';
 import { artist, buildBooked, buildUser, client } from '../testing/build-booked.ts';
 
 /** Messaging with the embedded push service, which it calls like that of a browser vendor. */
@@ -111,6 +118,33 @@ describe('push messages', () => {
     expect(await mailbox.waitForPush({ to: 'ana-phone' })).toMatchObject({
       title: 'New appointment: Cut on Tuesday, 03/03/2026',
       path: '/appointments/upcoming',
+    });
+  });
+
+  it('tell the salon that a client has declined a payment', async () => {
+    tokens.set(artist.userId, [browser('ana-desk')]);
+    await publish(userChanged.subject, buildUser(artist, { version: 2, userType: 7, salonId: 901 }));
+    const [cut] = buildPaymentOrder().appointments;
+    const order = buildPaymentOrder({
+      ...{ change: 'declined', status: 3, declineReason: 'client' },
+      appointments: cut ? [{ ...cut, artistId: artist.userId }] : [],
+    });
+    await publish(paymentOrderChanged.subject, order);
+    expect(await mailbox.waitForPush({ to: 'ana-desk' })).toMatchObject({
+      title: 'Payment of $173.04 declined',
+      body: 'Lena Voss, 03/02/2026',
+      path: '/appointments/pending',
+    });
+  });
+
+  it('tell a client that a payment waits for them', async () => {
+    tokens.set(client.userId, [browser('ida-watch')]);
+    const order = buildPaymentOrder({ change: 'created', status: 1, clientUserId: client.userId });
+    await publish(paymentOrderChanged.subject, order);
+    expect(await mailbox.waitForPush({ to: 'ida-watch' })).toMatchObject({
+      title: 'A payment of $163.04 waits for you',
+      body: 'Desert Bloom, 03/02/2026',
+      path: '/me/my-appointments/pending',
     });
   });
 

@@ -143,6 +143,7 @@ export function orderEvent(
     discountCents: order.discount_cents,
     depositCents: order.deposit_cents,
     giftCardCents: order.gift_card_cents,
+    giftCardRefundedCents: order.gift_card_refunded_cents,
     packageCents: order.package_cents,
     chargedCents: order.charged_cents,
     refundedCents: order.refunded_cents,

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import styles from './choice-select.module.css';
 
-interface ChoiceSelectProps<Value extends string | number> {
+export interface ChoiceSelectProps<Value extends string | number> {
   label: string;
   value: Value;
   options: readonly { readonly value: Value; readonly title: string }[];
   onChange(value: Value): void;
 }
 
-/** A select of the browser for what a list shows. */
+/** The select of the browser, for one of a few ways to show something, where one is always chosen: no form, so it has no error. */
 export function ChoiceSelect<Value extends string | number>(props: ChoiceSelectProps<Value>) {
   const { label, value, options, onChange } = props;
   const id = useId();
