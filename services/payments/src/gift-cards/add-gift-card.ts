@@ -7,7 +7,7 @@ import { soldColumns, soldGiftCards, type SoldGiftCard } from './gift-cards.stor
 /**
  * Makes a user the keeper of the gift card with a code, unless somebody else is. Repeated it changes nothing.
  * @returns the card
- * @throws DomainError 400 with GIFT_CARD_UNKNOWN at code; 429 after too many wrong codes, also for a right one
+ * @throws DomainError 400 at code with GIFT_CARD_UNKNOWN, or GIFT_CARD_REFUNDED for a right code of a card that its buyer was given back; 429 after too many wrong codes, also for a right one
  */
 export async function keepGiftCard(
   knex: Knex,
@@ -20,7 +20,10 @@ export async function keepGiftCard(
     soldGiftCards(knex)
       .where({ 'card.code': code, 'purchase.state': 'paid' })
       .first<SoldGiftCard | undefined>(...soldColumns);
-  if (await found())
+  const sold = await found();
+  if (sold && sold.keeper_user_id === null && sold.refunded_cents >= sold.amount_cents)
+    throw refusedFields({ code: ['GIFT_CARD_REFUNDED'] });
+  if (sold)
     await knex('gift_cards')
       .where({ code })
       .whereNull('keeper_user_id')

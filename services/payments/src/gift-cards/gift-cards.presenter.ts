@@ -12,13 +12,20 @@ export function presentGiftCard(card: SoldGiftCard, viewerId: number): GiftCard 
     salon: { id: card.salon_id, name: card.salon_name },
     state: card.state,
     role: isKeeper ? 'keeper' : 'buyer',
-    code: isBuyer && !isAdded && card.state === 'paid' ? showCode(card.code) : null,
+    code: isBuyer && card.state === 'paid' && hasUsableCode(card) ? showCode(card.code) : null,
     isAdded,
     amountCent: card.amount_cents,
     // What a friend has spent where is theirs to know.
     balanceCent: isKeeper || !isAdded ? balanceOf(card) : 0,
     recipientEmail: isBuyer ? card.recipient_email : '',
     message: card.message,
+    refundedCent: isBuyer || isKeeper ? card.refunded_cents : 0,
+    isStopped: card.dispute === 'open',
     createdTimestamp: Math.floor(card.created_at.getTime() / 1000),
   };
+}
+
+/** Whether somebody can add a card by its code: nobody has, and its buyer was not given it back. */
+export function hasUsableCode({ keeper_user_id, refunded_cents, amount_cents }: SoldGiftCard): boolean {
+  return keeper_user_id === null && refunded_cents < amount_cents;
 }

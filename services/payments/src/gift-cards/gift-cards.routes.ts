@@ -4,13 +4,12 @@ import type { Knex } from 'knex';
 import { showCode } from '../domain/gift-card.ts';
 import { readPackageOffers } from '../packages/package-offers.ts';
 import { isSalonAdmin } from '../orders/orders.policy.ts';
-import { listSold } from '../prepaid/list-sold.ts';
 import type { PurchaseTools } from '../prepaid/purchases.store.ts';
 import { runPurchase } from '../prepaid/run-purchase.ts';
 import { keepGiftCard } from './add-gift-card.ts';
 import { startGiftCard } from './buy-gift-card.ts';
 import { readGiftCardOffer, saveGiftCardOffer } from './gift-card-offer.ts';
-import { presentGiftCard } from './gift-cards.presenter.ts';
+import { hasUsableCode, presentGiftCard } from './gift-cards.presenter.ts';
 import { soldColumns, soldGiftCards, type SoldGiftCard } from './gift-cards.store.ts';
 import { listGiftCards, listSellingSalons, readBoughtCard } from './list-gift-cards.ts';
 
@@ -77,10 +76,6 @@ function offerRoutes({ knex, now, inTransaction }: Tools): Route[] {
         return { ...(await readGiftCardOffer(knex, salonId)), ...(await readPackageOffers(knex, salonId)) };
       },
     }),
-    route(contracts.getSoldPrepaid, {
-      policy: isSalonAdmin,
-      handle: ({ request, actor }) => listSold(knex, professionalOf(actor).salonId, request),
-    }),
     route(contracts.saveGiftCardOffer, {
       ...changing,
       policy: isSalonAdmin,
@@ -108,7 +103,7 @@ export function giftCardResponder({ knex }: { readonly knex: Knex }): Responder 
         amountCents: card.amount_cents,
         recipientEmail: card.recipient_email,
         message: card.message,
-        code: card.keeper_user_id === null ? showCode(card.code) : null,
+        code: hasUsableCode(card) ? showCode(card.code) : null,
       },
     };
   });

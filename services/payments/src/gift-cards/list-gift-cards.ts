@@ -15,7 +15,10 @@ export async function listGiftCards(
   if (scope === 'usable')
     own
       .where({ 'card.keeper_user_id': userId, 'purchase.state': 'paid' })
-      .whereRaw('card.amount_cents - card.held_cents - card.used_cents + card.returned_cents > 0');
+      .whereRaw(`purchase.dispute is distinct from 'open'`)
+      .whereRaw(
+        'card.amount_cents - card.held_cents - card.used_cents + card.returned_cents > purchase.refunded_cents',
+      );
   else
     own
       .whereNot('purchase.state', 'declined')

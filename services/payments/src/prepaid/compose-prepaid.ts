@@ -17,7 +17,8 @@ import type { Steps } from '../steps/steps.ts';
 import type { ProviderEventHandler } from '../webhooks/provider-events.ts';
 import { applyPurchase } from './apply-purchase.ts';
 import { purchaseEvents } from './purchase-steps.ts';
-import type { PurchaseContext, PurchaseRow, PurchaseStep, PurchaseTools } from './purchases.store.ts';
+import { soldRoutes } from './sold.routes.ts';
+import type { PurchaseContext, PurchaseRow, PurchaseSteps, PurchaseTools } from './purchases.store.ts';
 
 /** What gift cards and packages add to the service. */
 export interface ComposedPrepaid {
@@ -31,18 +32,18 @@ export interface ComposedPrepaid {
 type Parts = ServiceParts & {
   readonly stripe: Stripe;
   readonly steps: Steps;
-  readonly purchaseStep: PurchaseStep;
+  readonly purchaseSteps: PurchaseSteps;
 };
 
 /** Composes what salons sell in advance (decision 0043). */
 export function composePrepaid(parts: Parts): ComposedPrepaid {
-  const { knex, outbox, clock, transaction, stripe, steps, purchaseStep: step } = parts;
+  const { knex, outbox, clock, transaction, stripe, steps, purchaseSteps } = parts;
   const contextOf = (trx: Knex.Transaction): PurchaseContext => ({
     trx,
     outbox,
     now: clock.now(),
     adder: steps,
-    step,
+    steps: purchaseSteps,
   });
   const tools: PurchaseTools = {
     knex,
@@ -52,7 +53,7 @@ export function composePrepaid(parts: Parts): ComposedPrepaid {
   };
   const withClock = { ...tools, now: () => clock.now() };
   return {
-    routes: [...giftCardRoutes(withClock), ...packageRoutes(withClock)],
+    routes: [...giftCardRoutes(withClock), ...packageRoutes(withClock), ...soldRoutes(tools)],
     consumers: [salonNameConsumer(), serviceListConsumer()],
     responders: [giftCardResponder(parts)],
     jobs: [purchaseSweep({ ...parts, ...tools })],
