@@ -31,7 +31,7 @@ export const service = {
     const { env, stripe, orderSteps, purchaseSteps, visitSteps, planSteps, steps } = composeSteps(parts);
     const orders = composeOrders({ ...parts, stripe, steps, orderSteps });
     const visitCharges = composeVisitCharges({ ...parts, stripe, steps, visitSteps });
-    const prepaid = composePrepaid({ ...parts, stripe, steps, purchaseSteps });
+    const prepaid = composePrepaid({ ...parts, env, stripe, steps, purchaseSteps });
     const events = createProviderEvents({
       ...parts,
       stripe,

@@ -1,15 +1,14 @@
 import type { PurchaseState } from '@frizo/contracts';
 import { DomainError, refusedFields } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import type { StoredCode } from './gift-card-codes.ts';
 import { balanceOfCard, changeCard, type GiftCardAmounts, type GiftCardChange } from '../domain/gift-card.ts';
 
-export interface GiftCardRow {
+export interface GiftCardRow extends StoredCode {
   readonly id: number;
   readonly purchase_id: number;
   readonly salon_id: number;
   readonly salon_name: string;
-  /** Without hyphens. */
-  readonly code: string;
   readonly recipient_email: string;
   readonly message: string;
   readonly amount_cents: number;

@@ -8,6 +8,9 @@ import {
 } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
+import type { PaymentsEnv } from '../env.ts';
+import { createGiftCardCodes } from '../gift-cards/gift-card-codes.ts';
+import { codeSealer } from '../gift-cards/seal-codes.job.ts';
 import { salonNameConsumer } from '../gift-cards/gift-card-offer.ts';
 import { giftCardResponder, giftCardRoutes } from '../gift-cards/gift-cards.routes.ts';
 import { serviceListConsumer } from '../packages/package-offers.ts';
@@ -29,10 +32,11 @@ export interface ComposedPrepaid {
   readonly events: readonly ProviderEventHandler[];
 }
 
-type Parts = ServiceParts & {
+type Parts = Omit<ServiceParts, 'env'> & {
   readonly stripe: Stripe;
   readonly steps: Steps;
   readonly purchaseSteps: PurchaseSteps;
+  readonly env: Pick<PaymentsEnv, 'giftCardSecrets'>;
 };
 
 /** Composes what salons sell in advance (decision 0043). */
@@ -51,12 +55,13 @@ export function composePrepaid(parts: Parts): ComposedPrepaid {
     runNow: (key, options) => steps.runNow(key, options),
     inTransaction: (work) => transaction((trx) => work(contextOf(trx))),
   };
-  const withClock = { ...tools, now: () => clock.now() };
+  const codes = createGiftCardCodes(parts.env.giftCardSecrets);
+  const withClock = { ...tools, codes, now: () => clock.now() };
   return {
     routes: [...giftCardRoutes(withClock), ...packageRoutes(withClock), ...soldRoutes(tools)],
     consumers: [salonNameConsumer(), serviceListConsumer()],
-    responders: [giftCardResponder(parts)],
-    jobs: [purchaseSweep({ ...parts, ...tools })],
+    responders: [giftCardResponder({ knex, codes })],
+    jobs: [purchaseSweep({ ...parts, ...tools }), codeSealer({ ...parts, codes })],
     events: purchaseEvents(contextOf),
   };
 }
