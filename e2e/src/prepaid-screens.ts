@@ -17,7 +17,7 @@ import type { Addresses } from './env.ts';
 import { openApproval, openBilling, stub } from './payment-screens.ts';
 import type { Screen } from './screens.ts';
 
-/** Gift cards and packages. The service is stubbed: the demo has sold none. */
+/** Gift cards and packages. The service is stubbed, so that their codes and days are always the same. */
 export const prepaidScreens: readonly Screen[] = [
   { name: 'gift-cards-and-packages', show: showOwn },
   { name: 'buy-gift-card', show: showBuyGiftCard },

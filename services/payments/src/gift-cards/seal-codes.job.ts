@@ -24,8 +24,11 @@ export function codeSealer({
         (either) =>
           void either
             .whereNotNull('code')
-            .orWhere((sealed) =>
-              sealed.whereNotNull('sealed_code').whereNot('sealed_code', 'like', `${codes.currentPrefix}%`),
+            .orWhere(
+              (sealed) =>
+                void sealed
+                  .whereNotNull('sealed_code')
+                  .whereNot('sealed_code', 'like', `${codes.currentPrefix}%`),
             ),
       )
       .orderBy('id')

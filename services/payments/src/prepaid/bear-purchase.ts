@@ -69,11 +69,10 @@ async function takeBack(
     .where({ gift_card_id: bought.id, state: 'paid' })
     .where('gift_card_cents', '>', 0)
     // What was refused has brought the salon nothing that could be taken back.
-    .whereNotExists((refused) =>
-      refused
-        .from('provider_steps')
+    .whereNotExists(
+      trx('provider_steps')
         .whereRaw(`key = 'gift-card-' || payment_orders.id`)
-        .where({ 'provider_steps.state': 'refused' }),
+        .where('provider_steps.state', 'refused'),
     )
     .orderBy('id', 'desc')
     .pluck<number[]>('id');

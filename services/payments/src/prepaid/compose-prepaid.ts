@@ -32,29 +32,21 @@ export interface ComposedPrepaid {
   readonly events: readonly ProviderEventHandler[];
 }
 
-type Parts = Omit<ServiceParts, 'env'> & {
+type PurchaseParts = Pick<ServiceParts, 'knex' | 'outbox' | 'clock' | 'transaction'> & {
   readonly stripe: Stripe;
   readonly steps: Steps;
   readonly purchaseSteps: PurchaseSteps;
-  readonly env: Pick<PaymentsEnv, 'giftCardSecrets'>;
 };
+
+type Parts = Omit<ServiceParts, 'env'> &
+  PurchaseParts & {
+    readonly env: Pick<PaymentsEnv, 'giftCardSecrets'>;
+  };
 
 /** Composes what salons sell in advance (decision 0043). */
 export function composePrepaid(parts: Parts): ComposedPrepaid {
-  const { knex, outbox, clock, transaction, stripe, steps, purchaseSteps } = parts;
-  const contextOf = (trx: Knex.Transaction): PurchaseContext => ({
-    trx,
-    outbox,
-    now: clock.now(),
-    adder: steps,
-    steps: purchaseSteps,
-  });
-  const tools: PurchaseTools = {
-    knex,
-    stripe,
-    runNow: (key, options) => steps.runNow(key, options),
-    inTransaction: (work) => transaction((trx) => work(contextOf(trx))),
-  };
+  const { knex, clock } = parts;
+  const tools = createPurchaseTools(parts);
   const codes = createGiftCardCodes(parts.env.giftCardSecrets);
   const withClock = { ...tools, codes, now: () => clock.now() };
   return {
@@ -62,8 +54,26 @@ export function composePrepaid(parts: Parts): ComposedPrepaid {
     consumers: [salonNameConsumer(), serviceListConsumer()],
     responders: [giftCardResponder({ knex, codes })],
     jobs: [purchaseSweep({ ...parts, ...tools }), codeSealer({ ...parts, codes })],
-    events: purchaseEvents(contextOf),
+    events: purchaseEvents((trx) => contextOf(parts, trx)),
   };
+}
+
+/** What the use cases of purchases take. */
+export function createPurchaseTools(parts: PurchaseParts): PurchaseTools {
+  const { knex, stripe, steps, transaction } = parts;
+  return {
+    knex,
+    stripe,
+    runNow: (key, options) => steps.runNow(key, options),
+    inTransaction: (work) => transaction((trx) => work(contextOf(parts, trx))),
+  };
+}
+
+function contextOf(
+  { outbox, clock, steps, purchaseSteps }: PurchaseParts,
+  trx: Knex.Transaction,
+): PurchaseContext {
+  return { trx, outbox, now: clock.now(), adder: steps, steps: purchaseSteps };
 }
 
 const batch = 200;
