@@ -51,11 +51,13 @@ const sold: readonly SoldPrepaid[] = [
     ...{ id: 8, kind: 'package', name: offer.name, amountCent: 80_000, balanceCent: 0 },
     ...{ visits: 5, visitsLeft: 4, paidTimestamp: 1_930_000_000 },
     ...{ refundedCent: 0, refundableCent: 64_000, refundState: 'none', isDisputed: false },
+    ...{ refundReason: '', refundFailure: '' },
   },
   {
     ...{ id: 7, kind: 'gift-card', name: '', amountCent: 5_000, balanceCent: 1_250 },
     ...{ visits: 0, visitsLeft: 0, paidTimestamp: 1_930_000_000 },
     ...{ refundedCent: 0, refundableCent: 0, refundState: 'none', isDisputed: false },
+    ...{ refundReason: '', refundFailure: '' },
   },
 ];
 

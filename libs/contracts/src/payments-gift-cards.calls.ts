@@ -194,6 +194,9 @@ export const soldPrepaid = z.object({
   refundableCent: cents,
   /** Of the newest refund. `failed`: the buyer has not got it, and it can be tried again. */
   refundState: z.enum(['none', 'pending', 'done', 'failed']),
+  /** Of the same refund: what the salon has noted, and why it failed; empty otherwise. */
+  refundReason: z.string(),
+  refundFailure: z.string(),
   /** The buyer's bank questions the payment: nothing can be used or given back until that is decided. */
   isDisputed: z.boolean(),
   paidTimestamp: timestamp,

@@ -46,6 +46,7 @@ async function open(offers: Parameters<typeof buildSalonOffers>[0]) {
 const fiveCuts: SoldPrepaid = {
   ...{ id: 8, kind: 'package', name: 'Five cuts', amountCent: 20_000, balanceCent: 0, visits: 5 },
   ...{ visitsLeft: 4, refundedCent: 0, refundableCent: 16_000, refundState: 'none', isDisputed: false },
+  ...{ refundReason: '', refundFailure: '' },
   paidTimestamp: 1_772_500_000,
 };
 
@@ -103,8 +104,11 @@ describe('a refund of what a salon has sold in advance', () => {
   });
 
   it('is not offered for what is disputed, and a failed one can be tried again', async () => {
-    const { dialog } = await openRefund({ ...fiveCuts, refundState: 'failed' });
+    const failed = { refundReason: 'They move away.', refundFailure: 'The card did not take the refund.' };
+    const { dialog } = await openRefund({ ...fiveCuts, ...failed, refundState: 'failed' });
     expect(screen.getByText('Refund failed')).toBeVisible();
+    expect(screen.getByText('The refund failed: The card did not take the refund.')).toBeVisible();
+    expect(screen.getByText('Reason of the refund: They move away.')).toBeVisible();
     expect(await confirm(dialog)).toBeVisible();
     opened.unmount();
     const context = buildPaymentsContext();

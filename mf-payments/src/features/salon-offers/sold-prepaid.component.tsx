@@ -73,6 +73,7 @@ function SoldCard({ sold }: { sold: Sold }) {
           <p className={styles.soft}>
             {`${isGiftCard ? '' : `${visits} visits, `}${formatCents(amountCent)}, ${formatLocalDate(date)}`}
           </p>
+          <RefundNotes sold={sold} />
         </div>
         <div className={styles.badges}>
           <Badge tone={isLeft ? 'done' : 'plain'}>
@@ -107,6 +108,18 @@ function RefundBadges({ sold: { refundState, refundedCent, isDisputed } }: { sol
       ) : (
         <ReturnedBadges refundedCent={refundedCent} isStopped={isDisputed} />
       )}
+    </>
+  );
+}
+
+/** What the salon has noted about its refund, and why that failed. */
+function RefundNotes({ sold: { refundState, refundReason, refundFailure } }: { sold: Sold }) {
+  return (
+    <>
+      {refundState === 'failed' && refundFailure !== '' && (
+        <p className={styles.soft}>{`The refund failed: ${refundFailure}`}</p>
+      )}
+      {refundReason !== '' && <p className={styles.soft}>{`Reason of the refund: ${refundReason}`}</p>}
     </>
   );
 }

@@ -16,6 +16,8 @@ interface SoldRow extends Pick<PurchaseRow, 'id' | 'kind' | 'cents' | 'refunded_
   readonly visits: number | null;
   readonly used_visits: number | null;
   readonly refund_state: PurchaseRefundRow['state'] | null;
+  readonly reason: string | null;
+  readonly failure_message: string | null;
 }
 
 /** One page of what a salon has sold in advance, newest first. Neither codes nor who has them: whoever pays shows their own. */
@@ -54,13 +56,13 @@ function withBought(sold: Knex.QueryBuilder): Knex.QueryBuilder {
     .leftJoin('package_offers as offer', 'offer.id', 'p.offer_id')
     .joinRaw(
       `left join lateral (
-         select state as refund_state from purchase_refunds where purchase_id = purchase.id order by id desc limit 1
+         select state as refund_state, reason, failure_message from purchase_refunds where purchase_id = purchase.id order by id desc limit 1
        ) as refund on true`,
     )
     .select(
       ...['purchase.id', 'purchase.kind', 'purchase.cents', 'purchase.refunded_cents', 'purchase.dispute'],
       ...['purchase.paid_at', 'offer.name', 'card.used_cents', 'card.returned_cents'],
-      ...['p.visits', 'p.used_visits', 'refund.refund_state'],
+      ...['p.visits', 'p.used_visits', 'refund.refund_state', 'refund.reason', 'refund.failure_message'],
     );
 }
 
@@ -83,6 +85,8 @@ function presentSold(row: SoldRow): SoldPrepaid {
     refundedCent: refundedCents,
     refundableCent: isDisputed ? 0 : refundableCentsOf({ kind, cents, refundedCents, spentCents }),
     refundState: row.refund_state ?? 'none',
+    refundReason: row.reason ?? '',
+    refundFailure: row.failure_message ?? '',
     isDisputed,
     paidTimestamp: Math.floor(row.paid_at.getTime() / 1000),
   };

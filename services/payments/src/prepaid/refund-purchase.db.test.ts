@@ -38,7 +38,10 @@ describe('what a salon has sold in advance', () => {
     const requestKey = randomUUID();
     const { status, body } = await fixtures.refund(purchaseId, 6_667, { requestKey });
     expect(status).toBe(200);
-    const given = { refundState: 'done', refundedCent: 6_667, refundableCent: 0, visitsLeft: 0 };
+    const given = {
+      ...{ refundState: 'done', refundedCent: 6_667, refundableCent: 0, visitsLeft: 0 },
+      ...{ refundReason: 'They move away.', refundFailure: '' },
+    };
     expect(body.sold).toMatchObject(given);
     expect((await fixtures.refund(purchaseId, 6_667, { requestKey })).body.sold).toMatchObject(given);
     expect((await fixtures.refund(purchaseId, 6_667)).body).toMatchObject({
@@ -153,6 +156,8 @@ describe('what a salon has sold in advance', () => {
           () => fixtures.sold(purchaseId),
           ({ refundState, refundableCent }) => refundState === 'failed' && refundableCent === 10_000,
         );
+        const { refundFailure } = await fixtures.sold(purchaseId);
+        expect(refundFailure).toBe('The card did not take the refund.');
         await fixtures.stepsEnded();
         expect(await moved()).toEqual(bought);
         expect(await changesOf(purchaseId)).toHaveLength(2 * time);
@@ -192,4 +197,25 @@ describe('what a salon has sold in advance', () => {
     );
     await fixtures.stepsEnded();
   });
+
+  it.each([
+    ['answers 500 after it did so', 'error-after'],
+    ['repeats its 500', 'error-kept'],
+    ['ends the connection after it did so', 'cut-after'],
+  ] as const)(
+    'goes back once where the provider %s',
+    async (_what, failure) => {
+      const { purchaseId, intent } = await fixtures.givenPackage();
+      await fixtures.sandbox.addFault({ method: 'POST', path: '/v1/refunds', failure, times: 1 });
+      expect((await fixtures.refund(purchaseId, 10_000)).status).toBe(200);
+      await fixtures.stepsEnded();
+      await fixtures.sandbox.clearFaults();
+      const { data } = await fixtures.sandbox.stripe.refunds.list({ payment_intent: intent });
+      expect(data.map(({ amount }) => amount)).toEqual([10_000]);
+      expect(await fixtures.sold(purchaseId)).toMatchObject({ refundState: 'done', refundedCent: 10_000 });
+      expect(await moved()).toEqual({});
+      expect(await fixtures.differences()).toEqual([]);
+    },
+    60_000,
+  );
 });

@@ -185,4 +185,35 @@ describe('purchases whose money goes back at the provider', () => {
     expect(left).toMatchObject({ connected: 3_280 });
     expect(await fixtures.differences()).toEqual([]);
   });
+
+  it('cannot be used while a bank only inquires about them, which moves no money', async () => {
+    const keeper = fixtures.newUser();
+    const { purchaseId } = await fixtures.givenKeptCard(keeper, 'createDisputeInquiry');
+    await disputeIs(purchaseId, 'open');
+    expect(await usableCards(keeper)).toEqual([]);
+    const own = await fixtures.host.call(contracts.getOwnGiftCards, {}, { actor: keeper });
+    expect(own.body.data).toMatchObject([{ isStopped: true, refundedCent: 0, balanceCent: 10_000 }]);
+    expect(await moved()).toEqual({ giftCards: -10_000 });
+  });
+
+  it('are taken from the salon once, whatever the provider answers and however often events come', async () => {
+    await fixtures.sandbox.addDeliveryRule({ action: 'hold' });
+    const { purchaseId, intent } = await givenUsedCard('createDispute');
+    await fixtures.sandbox.clearDeliveryRules();
+    await fixtures.sandbox.releaseDeliveries('last');
+    await disputeIs(purchaseId, 'open');
+    await fixtures.sandbox.addFault({
+      ...{ method: 'POST', path: '/v1/transfers/*/reversals', failure: 'error-kept', times: 1 },
+    });
+    const { data } = await fixtures.sandbox.stripe.disputes.list({ payment_intent: intent });
+    await fixtures.sandbox.stripe.disputes.close(data[0]?.id ?? '');
+    await disputeIs(purchaseId, 'lost');
+    await fixtures.stepsEnded();
+    await fixtures.sandbox.clearFaults();
+    await fixtures.sandbox.deliveriesSettled();
+    const left = await moved();
+    expect(left).toMatchObject({ salon: 280 });
+    expect(left['connected']).toBeUndefined();
+    expect(await fixtures.differences()).toEqual([]);
+  });
 });
