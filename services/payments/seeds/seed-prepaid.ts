@@ -103,8 +103,9 @@ export async function seedPrepaid(
   const keeper = { recipientEmail: emailOf(demo, clientUserId), message: 'Happy birthday! Treat yourself.' };
   const giftCardId = await seedGiftCard(tools, { ...gift, ...keeper, requestKey: requestKeys.usedCard });
   await keepSeededCard(tools, { giftCardId, userId: clientUserId });
+  // All others of the demo begin with an empty mailbox.
   const friend = demo.clients.find(
-    ({ userId }) => userId !== clientUserId && userId !== demoLogIns.client.id,
+    ({ userId, hasPayments }) => hasPayments && userId !== clientUserId && userId !== demoLogIns.client.id,
   );
   const recipientEmail = emailOf(demo, friend?.userId ?? clientUserId);
   await seedGiftCard(tools, {
