@@ -13,6 +13,7 @@ import {
   Skeleton,
   useKeptFocus,
 } from '@frizo/ui';
+import { ReturnedBadges } from '../../shared/returned-badges.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
 import styles from '../billing/billing.module.css';
 import { BuyGiftCardDialog } from './buy-gift-card.dialog.tsx';
@@ -140,6 +141,7 @@ function OwnGiftCard({ card, isBusy, onContinue }: OwnGiftCardProps) {
             </Badge>
           )}
           {card.state !== 'paid' && <Badge tone="partly">Not paid yet</Badge>}
+          <ReturnedBadges refundedCent={card.refundedCent} isStopped={card.isStopped} />
         </div>
         {card.state !== 'paid' && (
           <div className={styles.actions}>
@@ -160,7 +162,10 @@ function OwnGiftCard({ card, isBusy, onContinue }: OwnGiftCardProps) {
   );
 }
 
-function describe({ role, isAdded, recipientEmail, message, state }: GiftCard): string {
+function describe(card: GiftCard): string {
+  const { role, isAdded, recipientEmail, message, state, refundedCent, amountCent } = card;
+  if (refundedCent >= amountCent)
+    return role === 'keeper' ? 'It was given back to its buyer.' : `It was for ${recipientEmail}.`;
   if (role === 'keeper') return message === '' ? 'You can spend it there when you pay for a visit.' : message;
   if (state !== 'paid') return `For ${recipientEmail}.`;
   return isAdded

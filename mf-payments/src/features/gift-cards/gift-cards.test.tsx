@@ -66,6 +66,18 @@ describe('gift cards in Billing', () => {
     expect(screen.getByText('$12.50 left')).toBeVisible();
   });
 
+  it('say that one was given back to its buyer, and that a disputed one is stopped', async () => {
+    await open([
+      buildGiftCard({ id: 31, balanceCent: 0, refundedCent: 5_000, message: 'Happy birthday!' }),
+      { ...bought, code: null, refundedCent: 5_000 },
+      buildGiftCard({ id: 32, isStopped: true }),
+    ]);
+    expect(await screen.findByText('It was given back to its buyer.')).toBeVisible();
+    expect(screen.getByText('It was for friend@frizo.test.')).toBeVisible();
+    expect(screen.getAllByText('$50.00 refunded')).toHaveLength(2);
+    expect(screen.getByText('Payment disputed')).toBeVisible();
+  });
+
   it('are bought for a salon, with an amount of the list', async () => {
     const { user, server, context } = await open();
     const dialog = await fillIn(user);

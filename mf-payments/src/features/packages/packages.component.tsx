@@ -13,6 +13,7 @@ import {
   Skeleton,
   useKeptFocus,
 } from '@frizo/ui';
+import { ReturnedBadges } from '../../shared/returned-badges.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
 import styles from '../billing/billing.module.css';
 import { BuyPackageDialog } from './buy-package.dialog.tsx';
@@ -134,6 +135,7 @@ function OwnPackage({ bought, isBusy, onContinue }: OwnPackageProps) {
           ) : (
             <Badge tone="partly">Not paid yet</Badge>
           )}
+          <ReturnedBadges refundedCent={bought.refundedCent} isStopped={bought.isStopped} />
         </div>
         {state !== 'paid' && (
           <div className={styles.actions}>

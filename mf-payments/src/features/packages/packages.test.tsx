@@ -47,6 +47,15 @@ describe('packages in Billing', () => {
     expect(screen.getByText('3 visits left')).toBeVisible();
   });
 
+  it('show what was refunded, and that a disputed one is stopped', async () => {
+    await open([
+      buildPackage({ visitsLeft: 0, refundedCent: 64_000 }),
+      buildPackage({ id: 41, visitsLeft: 3, isStopped: true }),
+    ]);
+    expect(await screen.findByText('$640.00 refunded')).toBeVisible();
+    expect(screen.getByText('Payment disputed')).toBeVisible();
+  });
+
   it('are bought by choosing an offer', async () => {
     const { user, server, context } = await open();
     await user.click(await screen.findByRole('button', { name: 'Buy a package' }));
