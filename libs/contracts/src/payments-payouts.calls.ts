@@ -257,6 +257,9 @@ const salonTransaction = z.object({
   status: z.enum(['pending', 'succeeded', 'failed']),
   /** The client's card, or where a payout went; null for cash. */
   fundsRoute: fundsRoute.nullable(),
+  /** Of the payment order that it belongs to; null and empty for anything else. */
+  paymentOrderId: id.nullable(),
+  clientName: z.string(),
 });
 export type SalonTransaction = z.output<typeof salonTransaction>;
 
