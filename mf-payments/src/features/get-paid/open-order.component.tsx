@@ -22,6 +22,7 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
   );
   const { serviceTotalEnteredCent, taxPercent, taxValueCent, tipCent, chargedCent, actions, status } = order;
   const { depositCent, discountCent, packageCent, giftCardCent } = order;
+  const isCash = order.paymentType === 'cash';
   const state = useFocusIfLost<HTMLParagraphElement>(status);
   return (
     <>
@@ -46,7 +47,7 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
         {question}
       </DialogBody>
       <DialogFooter>
-        {actions.includes('decline') ? (
+        {actions.includes('decline') && (
           <Button
             isBusy={busy === 'withdraw'}
             busyText="Processing"
@@ -56,18 +57,22 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
           >
             Withdraw
           </Button>
-        ) : (
-          <Button onClick={dismiss}>OK</Button>
         )}
         {actions.includes('accept-cash') && (
           <Button
-            look="primary"
+            look={isCash ? 'primary' : 'quiet'}
             isBusy={busy === 'cash'}
             busyText="Processing"
             disabled={busy === 'withdraw'}
             onClick={() => void acceptCash()}
           >
             {busy === 'cash' ? 'Processing' : 'ACCEPT CASH'}
+          </Button>
+        )}
+        {/* A client is to approve an order by card in the app: all that is left to do here is to wait. */}
+        {!(isCash && actions.includes('accept-cash')) && (
+          <Button look={actions.includes('accept-cash') ? 'primary' : 'quiet'} onClick={dismiss}>
+            OK
           </Button>
         )}
       </DialogFooter>
