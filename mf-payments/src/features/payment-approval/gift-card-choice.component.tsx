@@ -4,6 +4,7 @@ import { formatCents } from '@frizo/money';
 import { Button, PlusIcon, RadioGroup } from '@frizo/ui';
 import { isFocusLost } from '../../shared/use-focus-if-lost.ts';
 import { CodeForm } from '../gift-cards/code.form.tsx';
+import styles from './payment-approval.module.css';
 
 interface GiftCardChoiceProps {
   /** The client's cards for this salon that have something left. */
@@ -43,9 +44,11 @@ export function GiftCardChoice({ cards, chosenId, onChoose, onAdded }: GiftCardC
           }}
         />
       ) : (
-        <Button look="plain" icon={PlusIcon} onClick={() => setTyping(true)}>
-          Enter a gift card code
-        </Button>
+        <div className={styles.add}>
+          <Button look="plain" icon={PlusIcon} onClick={() => setTyping(true)}>
+            Enter a gift card code
+          </Button>
+        </div>
       )}
     </div>
   );
