@@ -6,7 +6,7 @@ import { formatCents } from '@frizo/money';
 import { Badge, Card, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@frizo/ui';
 import styles from '../billing/billing.module.css';
 import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
-import { visitsLeftText } from '../packages/package-words.ts';
+import { visitsLeftText } from '../prepaid/prepaid-text.ts';
 
 const pageSize = 10;
 
