@@ -24,7 +24,6 @@ import {
   buildPaymentOrder,
   buildPaymentsContext,
 } from '../../testing/build-payments.ts';
-import { installFakeBack } from '../../testing/fake-back.ts';
 import { installFakeStripe, type FakeStripe } from '../../testing/fake-stripe.ts';
 
 let stripe: FakeStripe;
@@ -295,83 +294,6 @@ describe('the approval of a payment', () => {
     } finally {
       Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     }
-  });
-
-  it('cannot be closed by Escape or Back while its payment is in flight', async () => {
-    const back = installFakeBack();
-    const context = contextWith();
-    const accepted = Promise.withResolvers<{ paymentOrder: PaymentOrder; clientSecret: null }>();
-    context.server.answer(acceptPaymentOrder, () => accepted.promise);
-    const user = await open(context);
-    const escapes: boolean[] = [];
-    const note = (event: KeyboardEvent) => escapes.push(event.defaultPrevented);
-    document.body.addEventListener('keydown', note);
-    expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
-    await press(user, 'PAY NOW');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull());
-    escapes.length = 0;
-    await user.keyboard('{Escape}');
-    expect(escapes).toEqual([true]);
-    expect(back.press()).toBe('asked a layer');
-    expect(opened.outcome()).toBeUndefined();
-    accepted.resolve({ paymentOrder: paid, clientSecret: null });
-    await waitFor(() => expect(opened.outcome()).toEqual({ kind: 'completed', result: { outcome: 'paid' } }));
-    document.body.removeEventListener('keydown', note);
-    await waitFor(() => expect(back.press()).toBe('left the page'));
-    back.uninstall();
-  });
-
-  it.each([
-    ['was declined', { status: 402, message: 'Your card was declined.' }, 'Your card was declined.'],
-    [
-      'has no answer',
-      { kind: 'timeout', status: 0 },
-      'There was no answer. You are not charged twice: check your connection and try again.',
-    ],
-  ] as const)(
-    'says by a notice that a payment %s if the page was left meanwhile',
-    async (_how, failure, text) => {
-      const context = contextWith();
-      const left = Promise.withResolvers<void>();
-      context.server.answer(acceptPaymentOrder, async (request) => {
-        await left.promise;
-        context.server.refuse(acceptPaymentOrder, failure);
-        return context.request(acceptPaymentOrder, request);
-      });
-      const user = await open(context);
-      await press(user, 'PAY NOW');
-      await waitFor(() => expect(sent(context)).toHaveLength(1));
-      opened.unmount();
-      left.resolve();
-      await waitFor(() =>
-        expect(context.notices.shown).toEqual([{ kind: 'error', text: `Your payment: ${text}` }]),
-      );
-    },
-  );
-
-  it('says by a notice how a payment ended if the page was left meanwhile', async () => {
-    const context = contextWith();
-    const answered = Promise.withResolvers<{ paymentOrder: PaymentOrder; clientSecret: null }>();
-    context.server.answer(acceptPaymentOrder, () => answered.promise);
-    const user = await open(context);
-    await press(user, 'PAY NOW');
-    await waitFor(() => expect(sent(context)).toHaveLength(1));
-    opened.unmount();
-    answered.resolve({ paymentOrder: paid, clientSecret: null });
-    await waitFor(() =>
-      expect(context.notices.shown).toEqual([{ kind: 'success', text: '$237.91 paid to Gloss' }]),
-    );
-  });
-
-  it('says that a payment which its bank wanted to confirm is paid', async () => {
-    const context = contextWith(
-      buildPaymentOrder({ processing: true, needsAuthentication: true, actions: [] }),
-    );
-    context.server.answer(continuePayment, { paymentOrder: paid, clientSecret: null });
-    const user = await open(context);
-    await user.click(await button('Continue'));
-    await waitFor(() => expect(opened.outcome()).toMatchObject({ kind: 'completed' }));
-    expect(context.notices.shown).toEqual([{ kind: 'success', text: '$237.91 paid to Gloss' }]);
   });
 
   it('is declined after a question', async () => {

@@ -1,8 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { formatCents } from '@frizo/money';
 import { useNotices } from '@frizo/remote-kit';
-import { Dialog, DialogBody } from '@frizo/ui';
-import { PayFooter } from '../../shared/pay-footer.component.tsx';
+import { Button, Dialog, DialogBody, DialogFooter } from '@frizo/ui';
 import { Problem } from '../../shared/problem.component.tsx';
 import { useFirstError } from '../../shared/use-first-error.ts';
 import styles from '../billing/billing.module.css';
@@ -70,9 +69,20 @@ export function PurchaseDialog<Order, Bought extends { readonly id: number; read
           <p className={styles.soft}>{terms}</p>
           <Problem>{isCardProblem ? null : problem}</Problem>
         </DialogBody>
-        <PayFooter isBusy={isBusy} canPay={chosen !== undefined} onCancel={onClose}>
-          {amountCent === null ? 'Pay' : `Pay ${formatCents(amountCent)}`}
-        </PayFooter>
+        <DialogFooter>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            isBusy={isBusy}
+            busyText="Processing"
+            disabled={chosen === undefined}
+          >
+            {amountCent === null ? 'Pay' : `Pay ${formatCents(amountCent)}`}
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   );

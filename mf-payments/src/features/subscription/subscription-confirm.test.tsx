@@ -23,7 +23,6 @@ import {
   plans,
   visa,
 } from '../../testing/build-subscription.ts';
-import { installFakeBack } from '../../testing/fake-back.ts';
 import { installFakeStripe, type FakeStripe } from '../../testing/fake-stripe.ts';
 
 let stripe: FakeStripe;
@@ -70,33 +69,6 @@ describe('the confirmation of a subscription', () => {
     ]);
     await user.click(await button('OK'));
     expect(opened.outcome()).toEqual({ kind: 'completed', result: { subscribed: true } });
-  });
-
-  it('stays on the screen until its payment has an answer', async () => {
-    const back = installFakeBack();
-    const { context, user } = await open();
-    const answered = Promise.withResolvers<SubscriptionOutcome>();
-    context.server.answer(createSubscription, () => answered.promise);
-    await confirm(user);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull());
-    expect(back.press()).toBe('asked a layer');
-    expect(opened.outcome()).toBeUndefined();
-    answered.resolve(done);
-    expect(await screen.findByRole('heading', { name: 'Success' })).toBeVisible();
-    back.uninstall();
-  });
-
-  it('says by a notice how it went if the page was left meanwhile', async () => {
-    const { context, user } = await open();
-    const answered = Promise.withResolvers<SubscriptionOutcome>();
-    context.server.answer(createSubscription, () => answered.promise);
-    await confirm(user);
-    await waitFor(() => expect(context.server.requestsOf(createSubscription)).toHaveLength(1));
-    opened.unmount();
-    answered.resolve(done);
-    await waitFor(() =>
-      expect(context.notices.shown).toEqual([{ kind: 'success', text: 'Your payment: You are subscribed.' }]),
-    );
   });
 
   it('changes the plan of a business that has one', async () => {
