@@ -23,6 +23,7 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
   const { serviceTotalEnteredCent, taxPercent, taxValueCent, tipCent, chargedCent, actions, status } = order;
   const { depositCent, discountCent, packageCent, giftCardCent } = order;
   const isCash = order.paymentType === 'cash';
+  const canAccept = actions.includes('accept-cash');
   const state = useFocusIfLost<HTMLParagraphElement>(status);
   return (
     <>
@@ -44,6 +45,12 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
         </p>
         {/* A lost answer is no problem any more once the order is paid. */}
         <Problem>{status === 2 ? null : problem}</Problem>
+        {/* An order by card is for its client to approve, in the app. Cash is another way to end it. */}
+        {!isCash && canAccept && (
+          <div>
+            <AcceptCash look="quiet" busy={busy} onPress={acceptCash} />
+          </div>
+        )}
         {question}
       </DialogBody>
       <DialogFooter>
@@ -58,25 +65,35 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
             Withdraw
           </Button>
         )}
-        {actions.includes('accept-cash') && (
-          <Button
-            look={isCash ? 'primary' : 'quiet'}
-            isBusy={busy === 'cash'}
-            busyText="Processing"
-            disabled={busy === 'withdraw'}
-            onClick={() => void acceptCash()}
-          >
-            {busy === 'cash' ? 'Processing' : 'ACCEPT CASH'}
-          </Button>
-        )}
-        {/* A client is to approve an order by card in the app: all that is left to do here is to wait. */}
-        {!(isCash && actions.includes('accept-cash')) && (
-          <Button look={actions.includes('accept-cash') ? 'primary' : 'quiet'} onClick={dismiss}>
+        {isCash && canAccept ? (
+          <AcceptCash look="primary" busy={busy} onPress={acceptCash} />
+        ) : (
+          <Button look={canAccept ? 'primary' : 'quiet'} onClick={dismiss}>
             OK
           </Button>
         )}
       </DialogFooter>
     </>
+  );
+}
+
+interface AcceptCashProps {
+  look: 'primary' | 'quiet';
+  busy: 'cash' | 'withdraw' | null;
+  onPress(): Promise<void>;
+}
+
+function AcceptCash({ look, busy, onPress }: AcceptCashProps) {
+  return (
+    <Button
+      look={look}
+      isBusy={busy === 'cash'}
+      busyText="Processing"
+      disabled={busy === 'withdraw'}
+      onClick={() => void onPress()}
+    >
+      {busy === 'cash' ? 'Processing' : 'ACCEPT CASH'}
+    </Button>
   );
 }
 

@@ -21,7 +21,7 @@ export function GiftCardChoice({ cards, chosenId, onChoose, onAdded }: GiftCardC
   const [isTyping, setTyping] = useState(false);
   const place = useMovedFocus(isTyping);
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.giftCard}>
       {cards.length > 0 && (
         <RadioGroup
           label="Gift card"

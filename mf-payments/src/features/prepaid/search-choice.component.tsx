@@ -27,7 +27,10 @@ export function SearchChoice<Item extends { readonly id: number }>(props: Search
   const choices = chosen === null || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
   return (
     <>
-      <SearchField label="Search for Salon" search={search} onSearch={onSearch} maxLength={100} />
+      <div>
+        <SearchField label="Search for Salon" search={search} onSearch={onSearch} maxLength={100} />
+        <div role="status">{data?.count === 0 && <EmptyState>{nothingText(search, sells)}</EmptyState>}</div>
+      </div>
       {data === undefined && query.error === undefined && (
         <Loading>
           <Skeleton shape="block" height="5.5rem" />
@@ -38,7 +41,6 @@ export function SearchChoice<Item extends { readonly id: number }>(props: Search
           Load data error
         </ErrorState>
       )}
-      <div role="status">{data?.count === 0 && <EmptyState>{nothingText(search, sells)}</EmptyState>}</div>
       {choices.length > 0 && (
         <RadioGroup
           label={label}
