@@ -152,9 +152,7 @@ function FilledForm(props: FilledFormProps) {
         {question}
       </DialogBody>
       <DialogFooter>
-        <p className={styles.total}>
-          <span>Total</span> <strong>{formatCents(amounts.chargedCents)}</strong>
-        </p>
+        <ApprovalTotal amounts={amounts} />
         <Button
           isBusy={payment.isDeclining}
           busyText="Declining"
@@ -176,6 +174,14 @@ function FilledForm(props: FilledFormProps) {
         </Button>
       </DialogFooter>
     </>
+  );
+}
+
+function ApprovalTotal({ amounts }: { amounts: OrderAmounts }) {
+  return (
+    <p className={styles.total}>
+      <span>Total</span> <strong>{formatCents(amounts.chargedCents)}</strong>
+    </p>
   );
 }
 

@@ -22,25 +22,17 @@ interface SearchChoiceProps<Item> {
 /** One of what a search for salons finds. What is chosen stays in the list, whatever is searched for afterwards. */
 export function SearchChoice<Item extends { readonly id: number }>(props: SearchChoiceProps<Item>) {
   const { label, search, onSearch, query, chosen, onChoose, titleOf, sells, error } = props;
-  const { data, isFetching } = query;
+  const { data } = query;
   const found = data?.data ?? [];
-  const choices = chosen === null || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
+  const isHidden = chosen !== null && !found.some(({ id }) => id === chosen.id);
+  const choices = isHidden ? [chosen, ...found] : found;
   return (
     <>
       <div>
         <SearchField label="Search for Salon" search={search} onSearch={onSearch} maxLength={100} />
         <div role="status">{data?.count === 0 && <EmptyState>{nothingText(search, sells)}</EmptyState>}</div>
       </div>
-      {data === undefined && query.error === undefined && (
-        <Loading>
-          <Skeleton shape="block" height="5.5rem" />
-        </Loading>
-      )}
-      {data === undefined && query.error !== undefined && (
-        <ErrorState onRetry={() => void query.refetch()} isRetrying={isFetching}>
-          Load data error
-        </ErrorState>
-      )}
+      {data === undefined && <Missing query={query} />}
       {choices.length > 0 && (
         <RadioGroup
           label={label}
@@ -54,11 +46,23 @@ export function SearchChoice<Item extends { readonly id: number }>(props: Search
         />
       )}
       {data !== undefined && data.count > found.length && (
-        <p
-          className={styles.soft}
-        >{`${found.length} of ${data.count} are shown. Search for others by the name of the salon.`}</p>
+        <p className={styles.soft}>
+          {`${found.length} of ${data.count} are shown. Search for others by the name of the salon.`}
+        </p>
       )}
     </>
+  );
+}
+
+function Missing({ query }: { query: Omit<SearchChoiceProps<never>['query'], 'data'> }) {
+  return query.error === undefined ? (
+    <Loading>
+      <Skeleton shape="block" height="5.5rem" />
+    </Loading>
+  ) : (
+    <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+      Load data error
+    </ErrorState>
   );
 }
 

@@ -33,8 +33,8 @@ describe('the payments of a client', () => {
   afterAll(() => fixtures.stop());
 
   const newClient = () => buildActor({ userId: (lastUser += 1) });
-  const list = async (actor: Actor, { mode = 'client' as 'client' | 'salon', limit = 20, offset = 0 } = {}) =>
-    (await fixtures.host.call(contracts.getCustomerCharges, { mode, limit, offset }, { actor })).body;
+  const list = async (actor: Actor, request: contracts.RequestOf<typeof contracts.getCustomerCharges> = {}) =>
+    (await fixtures.host.call(contracts.getCustomerCharges, request, { actor })).body;
   /** What was paid later is listed first. */
   const wait = () => fixtures.clock.advance({ seconds: 60 });
 
