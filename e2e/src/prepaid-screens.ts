@@ -17,7 +17,7 @@ import type { Addresses } from './env.ts';
 import { openApproval, openBilling, stub } from './payment-screens.ts';
 import type { Screen } from './screens.ts';
 
-/** Gift cards and packages. The service is stubbed: the demo has sold none. */
+/** Gift cards and packages. The service is stubbed, so that their codes and days are always the same. */
 export const prepaidScreens: readonly Screen[] = [
   { name: 'gift-cards-and-packages', show: showOwn },
   { name: 'buy-gift-card', show: showBuyGiftCard },
@@ -31,6 +31,7 @@ const salon = { id: 1, name: 'Copper & Sage' };
 const kept: GiftCard = {
   ...{ id: 30, salon, state: 'paid', role: 'keeper', code: null, isAdded: true, amountCent: 5_000 },
   ...{ balanceCent: 5_000, recipientEmail: '', message: 'Happy birthday!', createdTimestamp: 1_930_000_000 },
+  ...{ refundedCent: 0, isStopped: false },
 };
 const given: GiftCard = {
   ...kept,
@@ -43,15 +44,20 @@ const offer: PackageOffer = {
 };
 const bought: BoughtPackage = {
   ...{ ...offer, id: 40, state: 'paid', visitsLeft: 4, createdTimestamp: 1_930_000_000 },
+  ...{ refundedCent: 0, isStopped: false },
 };
 const sold: readonly SoldPrepaid[] = [
   {
     ...{ id: 8, kind: 'package', name: offer.name, amountCent: 80_000, balanceCent: 0 },
     ...{ visits: 5, visitsLeft: 4, paidTimestamp: 1_930_000_000 },
+    ...{ refundedCent: 0, refundableCent: 64_000, refundState: 'none', isDisputed: false },
+    ...{ refundReason: '', refundFailure: '' },
   },
   {
     ...{ id: 7, kind: 'gift-card', name: '', amountCent: 5_000, balanceCent: 1_250 },
     ...{ visits: 0, visitsLeft: 0, paidTimestamp: 1_930_000_000 },
+    ...{ refundedCent: 0, refundableCent: 0, refundState: 'none', isDisputed: false },
+    ...{ refundReason: '', refundFailure: '' },
   },
 ];
 

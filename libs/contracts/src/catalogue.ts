@@ -74,7 +74,7 @@ import { paymentOrderCalls } from './payments-orders.calls.ts';
 import { paymentSourceCalls } from './payments-sources.calls.ts';
 import { giftCardCalls } from './payments-gift-cards.calls.ts';
 import { packageCalls } from './payments-packages.calls.ts';
-import { giftCardSold, packageSold } from './payments-prepaid.events.ts';
+import { giftCardSold, packageSold, purchaseRefunded } from './payments-prepaid.events.ts';
 import { paymentPolicyCalls } from './payments-policies.calls.ts';
 import { policyChanged, visitChargeChanged } from './payments-policies.events.ts';
 import { payoutCalls } from './payments-payouts.calls.ts';
@@ -157,6 +157,7 @@ export const allEvents: readonly EventDefinition[] = [
   visitChargeChanged,
   giftCardSold,
   packageSold,
+  purchaseRefunded,
   legalDocumentPublished,
   streamMessageSent,
   appointmentMessageSent,

@@ -31,6 +31,10 @@ export const giftCard = z.object({
   /** For the buyer; empty for others. */
   recipientEmail: z.string(),
   message: z.string(),
+  /** What the buyer has back of what it cost, or will have by a refund on its way; what is left of the card is less by it. */
+  refundedCent: cents,
+  /** The buyer's bank questions its payment: it cannot be used until that is decided. */
+  isStopped: z.boolean(),
   createdTimestamp: timestamp,
 });
 export type GiftCard = z.output<typeof giftCard>;
@@ -137,7 +141,7 @@ export const addGiftCard = defineCall({
   answer: z.object({ giftCard }),
   notice: false,
   summary:
-    'Adds a gift card to the account of the caller, who keeps it from then on; repeated it changes nothing (decision 0043). 400 GIFT_CARD_UNKNOWN at code for a wrong code and for a card that somebody else keeps; 429 after ten wrong codes in an hour.',
+    'Adds a gift card to the account of the caller, who keeps it from then on; repeated it changes nothing (decision 0043). 400 GIFT_CARD_UNKNOWN at code for a wrong code and for a card that somebody else keeps, GIFT_CARD_REFUNDED for one that was given back to its buyer; 429 after ten wrong codes in an hour.',
 });
 
 /** What a salon sells: visits of one service at a price of all. */
@@ -184,6 +188,17 @@ export const soldPrepaid = z.object({
   /** Of a package; 0 for a gift card. */
   visits: z.int().nonnegative(),
   visitsLeft: z.int().nonnegative(),
+  /** What the buyer has back, or will have by a refund on its way. */
+  refundedCent: cents,
+  /** What `refundPurchase` gives back: all that unused visits of a package have cost, or a gift card that nobody has used; 0 if nothing can be given back. */
+  refundableCent: cents,
+  /** Of the newest refund. `failed`: the buyer has not got it, and it can be tried again. */
+  refundState: z.enum(['none', 'pending', 'done', 'failed']),
+  /** Of the same refund: what the salon has noted, and why it failed; empty otherwise. */
+  refundReason: z.string(),
+  refundFailure: z.string(),
+  /** The buyer's bank questions the payment: nothing can be used or given back until that is decided. */
+  isDisputed: z.boolean(),
   paidTimestamp: timestamp,
 });
 export type SoldPrepaid = z.output<typeof soldPrepaid>;
@@ -199,6 +214,28 @@ export const getSoldPrepaid = defineCall({
   notice: false,
   summary:
     'Gift cards and packages that the own salon has sold and that are paid, newest first, for those who manage it (decision 0043). Neither codes nor who has them.',
+});
+
+export const refundPurchase = defineCall({
+  name: 'refundPurchase',
+  service: 'payments',
+  method: 'POST',
+  path: '/salon-offers/sold/:purchaseId/refund',
+  secure: true,
+  request: z.object({
+    /** `id` of `getSoldPrepaid`. */
+    purchaseId: id,
+    /** Made by the form once for each refund: a repeated request gives back nothing more. */
+    requestKey: z.uuid(),
+    /** `refundableCent` as it was shown; it is only compared. */
+    amountCent: cents.min(1),
+    /** For the salon's own records. */
+    reason: writtenText.max(400).default(''),
+  }),
+  answer: z.object({ sold: soldPrepaid }),
+  notice: false,
+  summary:
+    'Gives back to its buyer what unused visits of a package have cost, or a gift card that nobody has used, for those who manage the salon; it cannot be used from then on (decision 0043). 404 for a purchase of another salon; 409 purchase.amount_changed if the amount differs, purchase.in_use while a payment on its way uses it, purchase.used for a used gift card, purchase.disputed, purchase.nothing_left, payment_order.refund_returning while money of a failed refund is on its way back, purchase.refund_failed with the provider’s message.',
 });
 
 export const saveGiftCardOffer = defineCall({
@@ -222,5 +259,6 @@ export const giftCardCalls = {
   addGiftCard,
   getSalonOffers,
   getSoldPrepaid,
+  refundPurchase,
   saveGiftCardOffer,
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { packageOffer, purchaseState } from './payments-gift-cards.calls.ts';
 import { paymentCents, providerId, writtenText } from './payments.shared.ts';
-import { id, timestamp } from './shared.ts';
+import { cents, id, timestamp } from './shared.ts';
 
 // Packages of visits (decision 0043). The specification has none. A salon's own offers are in `getSalonOffers`.
 
@@ -19,6 +19,10 @@ export const boughtPackage = packageOffer.omit({ id: true }).extend({
   state: purchaseState,
   /** Those that no payment uses, also none on its way. */
   visitsLeft: z.int().nonnegative(),
+  /** What the buyer has back of the price, or will have by a refund on its way. */
+  refundedCent: cents,
+  /** The buyer's bank questions its payment: it cannot be used until that is decided. */
+  isStopped: z.boolean(),
   createdTimestamp: timestamp,
 });
 export type BoughtPackage = z.output<typeof boughtPackage>;

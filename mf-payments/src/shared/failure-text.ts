@@ -9,6 +9,7 @@ const texts: Readonly<Record<string, string>> = {
   SOURCE_EXPIRED: 'This card has expired. Choose another one.',
   CARD_LIMIT: 'You have as many cards as you can have. Remove one first.',
   GIFT_CARD_UNKNOWN: 'There is no gift card with this code, or somebody else has added it.',
+  GIFT_CARD_REFUNDED: 'This gift card was given back to whoever had bought it.',
   CARD_IN_TEXT: 'Write no card numbers here.',
   MESSAGE_MISLEADING: 'Write a message without web addresses and without the name of this portal.',
   PACKAGE_UNKNOWN: 'This package cannot pay for this visit.',

@@ -138,6 +138,8 @@ export function buildPackage(overrides: Partial<BoughtPackage> = {}): BoughtPack
     visits: 5,
     visitsLeft: 5,
     priceCent: 80_000,
+    refundedCent: 0,
+    isStopped: false,
     createdTimestamp: 1_772_500_000,
     ...overrides,
   };
@@ -156,6 +158,8 @@ export function buildGiftCard(overrides: Partial<GiftCard> = {}): GiftCard {
     balanceCent: 5_000,
     recipientEmail: '',
     message: '',
+    refundedCent: 0,
+    isStopped: false,
     createdTimestamp: 1_772_500_000,
     ...overrides,
   };

@@ -12,6 +12,7 @@ import { onItemsReviewed } from './consumers/gallery-events.ts';
 import {
   onGiftCardSold,
   onPackageSold,
+  onPurchaseRefunded,
   onPaymentOrderChanged,
   onPayoutDetailsChanged,
   onSubscriptionInvoiceChanged,
@@ -64,6 +65,7 @@ export const service: ServiceDefinition = {
         onVisitChargeChanged(parts, env),
         onGiftCardSold(parts, env),
         onPackageSold(parts, env),
+        onPurchaseRefunded(parts, env),
         ...waitingListConsumers(parts, env),
         ...accountConsumers(parts, env),
       ],

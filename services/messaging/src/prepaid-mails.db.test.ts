@@ -1,31 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { giftCardSold, packageSold, userChanged } from '@frizo/contracts';
+import { giftCardSold, packageSold, purchaseRefunded, userChanged } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { startMessagingFixtures, type MessagingFixtures } from './testing/fixtures.ts';
 
 const buyerUserId = 71;
+const keeperUserId = 72;
 
 describe('mails about gift cards and packages', () => {
   let fixtures: MessagingFixtures;
 
   beforeAll(async () => {
     fixtures = await startMessagingFixtures();
-    await fixtures.publish(userChanged, {
-      userId: buyerUserId,
-      version: 1,
-      email: 'lena@example.test',
-      firstName: 'Lena',
-      lastName: 'Voss',
-      phone: null,
-      emailConfirmed: true,
-      userType: null,
-      salonId: null,
-      salonAdmin: false,
-      admin: false,
-    });
+    await addUser({ userId: buyerUserId, email: 'lena@example.test', firstName: 'Lena', lastName: 'Voss' });
+    await addUser({ userId: keeperUserId, email: 'mia@example.test', firstName: 'Mia', lastName: 'Roth' });
   });
   afterAll(() => fixtures.stop());
 
+  const addUser = (user: { userId: number; email: string; firstName: string; lastName: string }) =>
+    fixtures.publish(userChanged, {
+      ...{ ...user, version: 1, phone: null, emailConfirmed: true },
+      ...{ userType: null, salonId: null, salonAdmin: false, admin: false },
+    });
   const sell = async (giftCardId: number, code: string | null) => {
     fixtures.giftCards.set(giftCardId, {
       buyerUserId,
@@ -74,5 +69,34 @@ describe('mails about gift cards and packages', () => {
     expect(mails[2]?.subject).toBe('Your package was paid');
     for (const line of ['Package: Three cuts', 'Visits: 3 × Cut', 'Paid: $100.00'])
       expect(mails[2]?.text).toContain(line);
+  });
+
+  it('tell the buyer and the keeper of a gift card that it was given back, and that this failed', async () => {
+    const refunded = {
+      ...{ purchaseId: 5, kind: 'gift-card' as const, buyerUserId, keeperUserId, salonId: 1, name: '' },
+      ...{ salonName: 'Desert Bloom', amountCents: 5_000, refundCents: 5_000 },
+      occurredAt: '2026-03-02T22:00:00.000Z',
+    };
+    await fixtures.publish(purchaseRefunded, { ...refunded, change: 'refunded' });
+    const [ended] = await mailsTo('mia@example.test', 1);
+    expect(ended?.subject).toBe('Your gift card was given back to its buyer');
+    const receipts = await mailsTo('lena@example.test', 4);
+    expect(receipts[3]?.subject).toBe('Your gift card was refunded');
+    expect(receipts[3]?.text).toContain('Refund: $50.00');
+    await fixtures.publish(purchaseRefunded, { ...refunded, change: 'refund-failed' });
+    expect((await mailsTo('lena@example.test', 5))[4]?.subject).toBe('The refund of your gift card failed');
+    expect((await mailsTo('mia@example.test', 2))[1]?.subject).toBe('Your gift card can be used again');
+  });
+
+  it('name the package that was given back', async () => {
+    await fixtures.publish(purchaseRefunded, {
+      ...{ purchaseId: 6, kind: 'package', change: 'refunded', buyerUserId, keeperUserId: null, salonId: 1 },
+      ...{ salonName: 'Desert Bloom', name: 'Three cuts', amountCents: 10_000, refundCents: 6_667 },
+      occurredAt: '2026-03-02T22:00:00.000Z',
+    });
+    const mails = await mailsTo('lena@example.test', 6);
+    expect(mails[5]?.subject).toBe('Your package was refunded');
+    for (const line of ['Package: Three cuts', 'Paid: $100.00', 'Refund: $66.67'])
+      expect(mails[5]?.text).toContain(line);
   });
 });

@@ -8,7 +8,8 @@ import type { OrderAccess } from '../src/orders/orders.policy.ts';
 export interface PlannedOrder {
   readonly salonId: number;
   readonly candidates: readonly DemoAppointment[];
-  readonly ends: 'paid-by-card' | 'partly-refunded' | 'paid-in-cash' | 'waits-for-card';
+  /** `paid-in-advance`: by a visit of a package, and a gift card. */
+  readonly ends: 'paid-by-card' | 'paid-in-advance' | 'partly-refunded' | 'paid-in-cash' | 'waits-for-card';
   /** The client's, one of the provider's test cards; unused for cash. */
   readonly cardToken: string;
   readonly tipPercent: number;
@@ -63,7 +64,7 @@ export function plannedOrders({ appointments, clients, today }: DemoData, salonI
     },
     {
       candidates: candidatesOf(others[0], 2),
-      ends: 'paid-by-card' as const,
+      ends: 'paid-in-advance' as const,
       // Its payments are available at once, for the payout.
       ...{ cardToken: 'tok_bypassPending', tipPercent: 15 },
     },

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   getArtistShares,
+  getOwnGiftCards,
   getPaymentOrders,
   getPayoutAccount,
   getPayouts,
   getSalonBalance,
+  getSalonOffers,
+  getSoldPrepaid,
   getStripeCustomer,
   paymentStatus,
   payoutDetailsChanged,
@@ -104,13 +107,33 @@ describe("the demo's payments", () => {
     expect(shown).toEqual(
       [...Array.from({ length: 3 }, () => `card ${paid}`), `cash ${paid}`, `card ${pending}`].sort(),
     );
-    expect((await fixtures.sandbox.stripe.paymentIntents.list()).data).toHaveLength(3);
+    // Two visits, a package and two gift cards; what was paid in advance needs none.
+    expect((await fixtures.sandbox.stripe.paymentIntents.list()).data).toHaveLength(5);
     const waiting = body.data.find(({ status }) => status === pending);
     const unpaid = demo.appointments.filter(
       ({ clientId, date, paymentStatus: paidAs, status }) =>
         clientId === demoLogIns.client.id && date < demo.today && paidAs === 0 && status === 0,
     );
     expect(waiting?.services.map(({ appointment }) => appointment.id)).toEqual(unpaid.map(({ id }) => id));
+  });
+
+  it('have sold a package and a gift card, each partly used, and a gift card that nobody has added', async () => {
+    const { body } = await fixtures.host.call(getSoldPrepaid, {}, { actor: owner });
+    const [unused, used, bundle] = body.data;
+    expect(body.count).toBe(3);
+    expect(unused).toMatchObject({ kind: 'gift-card', balanceCent: 10_000, refundableCent: 10_000 });
+    expect(used).toMatchObject({ kind: 'gift-card', amountCent: 10_000, refundableCent: 0 });
+    expect(used?.balanceCent).toBeGreaterThan(0);
+    expect(used?.balanceCent).toBeLessThan(10_000);
+    expect(bundle).toMatchObject({ kind: 'package', visits: 5, visitsLeft: 4 });
+    const offers = await fixtures.host.call(getSalonOffers, {}, { actor: owner });
+    expect(offers.body).toMatchObject({ sellsGiftCards: true, packages: [{ visits: 5 }] });
+    expect(offers.body.packages[0]?.priceCent).toBe(bundle?.amountCent);
+    const bought = await fixtures.host.call(getOwnGiftCards, {}, { actor: client });
+    expect(bought.body.data.map(({ code, isAdded }) => [code === null, isAdded])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
 
   it('are not compared with booking, which has them as paid already', async () => {
@@ -183,8 +206,8 @@ describe("the demo's payments", () => {
     const { stripe } = fixtures.sandbox;
     const { comparedCount, differences } = await reconcile({ ...fixtures.parts, stripe });
     expect(differences).toEqual([]);
-    // Charges and transfers of three payments, and the refund with its reversal.
-    expect(comparedCount).toBe(8);
+    // Charges and transfers of two visits and a package, a refund with its reversal, two gift cards, and what one of them has paid.
+    expect(comparedCount).toBe(11);
   });
 });
 

@@ -4,7 +4,9 @@ import { buildDemoData, demoLogIns, type DemoData } from '@frizo/demo';
 import { DomainError, type SeedReport, type ServiceParts } from '@frizo/service-kit';
 import { saveShare } from '../src/artists/artist-shares.store.ts';
 import { composeSteps } from '../src/compose-steps.ts';
+import { createGiftCardCodes } from '../src/gift-cards/gift-card-codes.ts';
 import { createOrderTools } from '../src/orders/compose-orders.ts';
+import { createPurchaseTools } from '../src/prepaid/compose-prepaid.ts';
 import { addExternalAccount } from '../src/payouts/external-accounts.ts';
 import { findAccount } from '../src/payouts/payout-accounts.store.ts';
 import { readBalance, requestPayout } from '../src/payouts/request-payout.ts';
@@ -21,7 +23,7 @@ const payoutKey = '0192d3a0-5eed-7000-8000-000000000001';
 
 /**
  * Payments of the demo: the owner's salon has a verified payment profile with a bank account and shares what it earns with its artists, some clients have cards, and
- * a few visits of the last weeks are paid, one of them partly refunded, or wait for it. All of it happens by the use cases of this service and in the sandbox, and
+ * a few visits of the last weeks are paid, one of them partly refunded and one by a package and a gift card, or wait for it. All of it happens by the use cases of this service and in the sandbox, and
  * again has no second effect. Nothing is made up at Stripe itself. Salons with visits in the past have served their first client.
  */
 export async function seedDemo(parts: ServiceParts, report: SeedReport): Promise<void> {
@@ -30,12 +32,17 @@ export async function seedDemo(parts: ServiceParts, report: SeedReport): Promise
   await noteFirstVisits(parts, demo);
   if (!env.isSandbox) return;
   const tools = createOrderTools({ ...parts, ...composed });
+  const orders = {
+    ...tools,
+    purchases: createPurchaseTools(tools),
+    codes: createGiftCardCodes(env.giftCardSecrets),
+  };
   const payouts = { ...tools, outbox: withoutMails(tools.outbox) };
   const work = [
     () => openSalonAccount(payouts, demo),
     () => shareWithArtists(tools, demo),
     () => addCard(tools, client.id, 'tok_mastercard'),
-    ...plannedOrders(demo, salonId).map((planned) => () => seedOrder(tools, demo, planned)),
+    ...plannedOrders(demo, salonId).map((planned) => () => seedOrder(orders, demo, planned)),
     () => payOut(payouts),
   ];
   for (const [index, step] of work.entries()) {

@@ -1,8 +1,15 @@
-import { createPaymentOrder, errorKeys } from '@frizo/contracts';
+import { createPaymentOrder } from '@frizo/contracts';
 import { demoLogIns, type DemoData } from '@frizo/demo';
-import { amountsOf, suggestedTaxPercent, tipOf } from '@frizo/money';
-import { type Bus, DomainError } from '@frizo/service-kit';
+import { amountsOf, approvedAmountsOf, suggestedTaxPercent, tipOf } from '@frizo/money';
+import type { Bus } from '@frizo/service-kit';
 import type Stripe from 'stripe';
+import {
+  balanceOf as balanceOfGiftCard,
+  soldColumns,
+  soldGiftCards,
+  type SoldGiftCard,
+} from '../src/gift-cards/gift-cards.store.ts';
+import { giftCardTransferKey } from '../src/gift-cards/gift-card-steps.ts';
 import { acceptOrder } from '../src/orders/accept-order.ts';
 import { closeWithCash } from '../src/orders/close-order.ts';
 import { createOrder } from '../src/orders/create-order.ts';
@@ -14,8 +21,9 @@ import { refundOrder } from '../src/orders/refund-order.ts';
 import { providerDeadlineMs, runPayment } from '../src/orders/run-payment.ts';
 import { addCard } from '../src/sources/change-cards.ts';
 import { findVisit, type FoundVisit, type PlannedOrder } from './demo-visits.ts';
+import { notYet, seedPrepaid, type Prepaid, type PrepaidTools } from './seed-prepaid.ts';
 
-type Tools = OrdersTools & { readonly stripe: Stripe };
+type Tools = OrdersTools & PrepaidTools & { readonly stripe: Stripe };
 
 /** Of the demo's refund, which is one however often the seed is interrupted. */
 const refundRequestKey = '0192d3a0-5eed-7000-8000-000000000002';
@@ -36,7 +44,10 @@ export async function seedOrder(tools: Tools, demo: DemoData, planned: PlannedOr
     return tools.inTransaction((context) => closeWithCash(context, orderId, [access]));
   const cardId = await addCard(tools, found.clientUserId, cardToken);
   if (ends === 'waits-for-card') return;
-  await payByCard(tools, { ...found, orderId, cardId, tipPercent });
+  const payment = { ...found, orderId, cardId, tipPercent };
+  const prepaid =
+    ends === 'paid-in-advance' ? await payInAdvance(tools, demo, { ...payment, salonId }) : undefined;
+  await payByCard(tools, { ...payment, prepaid });
   if (ends === 'partly-refunded') await refundPart(tools, access, orderId);
 }
 
@@ -75,29 +86,60 @@ function requestFor(visit: Visit, ends: PlannedOrder['ends']) {
   });
 }
 
+/** The client log-in gives the gift cards. */
+async function payInAdvance(
+  tools: Tools,
+  demo: DemoData,
+  {
+    salonId,
+    visit,
+    clientUserId,
+    cardId,
+  }: FoundVisit & { readonly salonId: number; readonly cardId: string },
+): Promise<Prepaid> {
+  const giverCardId = await addCard(tools, demoLogIns.client.id, 'tok_visa');
+  const [appointment] = visit.appointments;
+  if (!appointment) throw new RangeError('a visit without an appointment');
+  const service = { id: appointment.service.id, priceCents: appointment.priceCent };
+  return seedPrepaid(tools, demo, { salonId, clientUserId, cardId, service, giverCardId });
+}
+
 interface CardPayment extends Pick<FoundVisit, 'clientUserId'> {
   readonly orderId: number;
   readonly cardId: string;
   readonly tipPercent: number;
+  readonly prepaid: Prepaid | undefined;
 }
 
 async function payByCard(
   tools: Tools,
-  { orderId, clientUserId, cardId, tipPercent }: CardPayment,
+  { orderId, clientUserId, cardId, tipPercent, prepaid }: CardPayment,
 ): Promise<void> {
   const order = await readOrderRow(tools, orderId);
   if (order.state === 'paid') return;
   const tipValueCent = tipOf(order.service_entered_cents, tipPercent);
+  const { service_entered_cents: servicesCents, tax_percent: taxPercent } = order;
+  const terms = { pricesCents: [servicesCents], taxPercent, tipCents: tipValueCent };
+  const { chargedCents } = approvedAmountsOf(terms, {
+    ...(prepaid && { packageCents: servicesCents, giftCardCents: await balanceOf(tools, prepaid) }),
+  });
   const request = {
     paymentOrderId: orderId,
     paymentSourceId: cardId,
-    tipValueCent,
-    totalValueCent: order.service_entered_cents + order.tax_cents + tipValueCent,
-    discountSolution: null,
+    ...{ tipValueCent, totalValueCent: chargedCents, discountSolution: null },
+    ...(prepaid && { giftCardId: prepaid.giftCardId, packageIds: [prepaid.packageId] }),
   };
   const key = await tools.inTransaction((context) => acceptOrder(context, clientUserId, request));
-  await runPayment(tools, { orderId, key, now: tools.clock.now() });
+  if (key !== undefined) await runPayment(tools, { orderId, key, now: tools.clock.now() });
   if ((await readOrderRow(tools, orderId)).state !== 'paid') throw notYet();
+  if (prepaid) await untilDone(tools, giftCardTransferKey(orderId));
+}
+
+async function balanceOf({ knex }: Pick<Tools, 'knex'>, { giftCardId }: Prepaid): Promise<number> {
+  const card = await soldGiftCards(knex)
+    .where('card.id', giftCardId)
+    .first<SoldGiftCard>(...soldColumns);
+  return balanceOfGiftCard(card);
 }
 
 /** Gives back a quarter of the prices, in whole dollars. */
@@ -110,18 +152,15 @@ async function refundPart(tools: Tools, access: OrderAccess, orderId: number): P
     reason: 'The gloss did not last as promised',
   };
   const keys = await tools.inTransaction((context) => refundOrder(context, access, request));
-  for (const key of keys)
-    if ((await tools.steps.runNow(key, { deadlineMs: providerDeadlineMs })) === 'pending') throw notYet();
+  for (const key of keys) await untilDone(tools, key);
+}
+
+async function untilDone({ steps }: Pick<Tools, 'steps'>, key: string): Promise<void> {
+  if ((await steps.runNow(key, { deadlineMs: providerDeadlineMs })) === 'pending') throw notYet();
 }
 
 async function readOrderRow({ knex }: Pick<Tools, 'knex'>, id: number): Promise<OrderRow> {
   const row = await knex('payment_orders').where({ id }).first<OrderRow | undefined>();
   if (!row) throw new Error(`there is no payment order ${id}`);
   return row;
-}
-
-function notYet(): DomainError {
-  return new DomainError(errorKeys.unavailable, 'The payment provider does not answer. Please try again.', {
-    status: 503,
-  });
 }

@@ -4,7 +4,7 @@ import { type PaymentsEnv, readEnv } from './env.ts';
 import type { OrderSteps } from './orders/order-context.ts';
 import { createOrderSteps, stepsOfOrders } from './orders/order-steps.ts';
 import { payoutSteps } from './payouts/payouts.routes.ts';
-import { createPurchaseStep } from './prepaid/purchase-steps.ts';
+import { createPurchaseSteps } from './prepaid/purchase-steps.ts';
 import type { CopyObserver } from './provider/copy-observer.ts';
 import { createStripeClient } from './provider/stripe-client.ts';
 import { cardSteps } from './sources/card-steps.ts';
@@ -18,7 +18,7 @@ export interface ComposedSteps {
   readonly stripe: Stripe;
   readonly orderSteps: OrderSteps;
   readonly visitSteps: ReturnType<typeof createVisitSteps>;
-  readonly purchaseStep: ReturnType<typeof createPurchaseStep>;
+  readonly purchaseSteps: ReturnType<typeof createPurchaseSteps>;
   readonly planSteps: ReturnType<typeof subscriptionSteps>;
   /** Knows all of them. */
   readonly steps: Steps;
@@ -30,7 +30,7 @@ export function composeSteps(parts: ServiceParts & { readonly observer?: CopyObs
   const stripe = createStripeClient(env);
   const visitSteps = createVisitSteps(parts);
   const orderSteps = createOrderSteps({ ...parts, env, visitSteps });
-  const purchaseStep = createPurchaseStep(parts);
+  const purchaseSteps = createPurchaseSteps(parts);
   const planSteps = subscriptionSteps(parts);
   const definitions = [
     ...payoutSteps,
@@ -38,9 +38,10 @@ export function composeSteps(parts: ServiceParts & { readonly observer?: CopyObs
     ...stepsOfOrders(orderSteps),
     visitSteps.charge,
     visitSteps.refund,
-    purchaseStep,
+    purchaseSteps.pay,
+    purchaseSteps.refund,
     ...Object.values(planSteps),
   ];
   const steps = createSteps({ ...parts, stripe, definitions });
-  return { env, stripe, orderSteps, visitSteps, purchaseStep, planSteps, steps };
+  return { env, stripe, orderSteps, visitSteps, purchaseSteps, planSteps, steps };
 }

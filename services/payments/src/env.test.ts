@@ -16,6 +16,7 @@ describe('the settings of payments', () => {
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    GIFT_CARD_SECRET: 'our own secret of thirty-two characters',
     PUBLIC_URL: 'https://frizo.test',
   };
   const ownTestKeys = {
@@ -79,6 +80,20 @@ describe('the settings of payments', () => {
       STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_1',
     };
     expect(readEnv(env).webhookSecrets).toEqual(['whsec_2', 'whsec_1']);
+  });
+
+  it('are refused behind TLS with the default secret of gift cards, also beside another, and anywhere with a short one', () => {
+    const [defaultSecret = ''] = readEnv({}).giftCardSecrets;
+    for (const GIFT_CARD_SECRET of [undefined, defaultSecret, `${own.GIFT_CARD_SECRET}, ${defaultSecret}`])
+      expect(() => readEnv({ ...own, GIFT_CARD_SECRET })).toThrow('GIFT_CARD_SECRET must be your own');
+    for (const GIFT_CARD_SECRET of ['short', `${own.GIFT_CARD_SECRET},short`])
+      expect(() => readEnv({ GIFT_CARD_SECRET })).toThrow('at least 32 characters');
+    expect(() => readEnv({ GIFT_CARD_SECRET: ' , ' })).toThrow('must be your own');
+    const both = `${own.GIFT_CARD_SECRET}-2, ${own.GIFT_CARD_SECRET}`;
+    expect(readEnv({ ...own, GIFT_CARD_SECRET: both }).giftCardSecrets).toEqual([
+      `${own.GIFT_CARD_SECRET}-2`,
+      own.GIFT_CARD_SECRET,
+    ]);
   });
 
   it('keep a fee of 2.5 percent as whole basis points', () => {

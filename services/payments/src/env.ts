@@ -8,6 +8,9 @@ const sandbox = {
   webhookSecret: 'whsec_frizo_sandbox',
   apiUrl: 'http://127.0.0.1:4002',
 };
+/** Of a portal in development, and known to everybody. */
+const defaultGiftCardSecret = 'frizo-gift-card-codes-in-development';
+const leastSecretLength = 32;
 
 const settings = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).default(sandbox.secretKey),
@@ -20,6 +23,8 @@ const settings = z.object({
   STRIPE_API_URL: z.string().default(''),
   /** The origin of Stripe.js, or the address of another script with its interface. */
   STRIPE_JS_URL: z.string().default('https://js.stripe.com'),
+  /** Seals the codes of gift cards in the database. Several, separated by commas, while a secret is being replaced: the first seals. */
+  GIFT_CARD_SECRET: z.string().min(1).default(defaultGiftCardSecret),
   /** The address of the portal, for links and pages to return to. */
   PUBLIC_URL: z.string().default('http://localhost:4000'),
   PRODUCT_NAME: z.string().default('Frizo'),
@@ -35,6 +40,8 @@ export interface PaymentsEnv {
   readonly publishableKey: string;
   /** A signature by any of them is valid. */
   readonly webhookSecrets: readonly string[];
+  /** They seal the codes of gift cards; the first one those of new cards. */
+  readonly giftCardSecrets: readonly string[];
   /** The provider is the sandbox of this project. */
   readonly isSandbox: boolean;
   /** Undefined for Stripe itself. */
@@ -55,10 +62,7 @@ export interface PaymentsEnv {
 export function readEnv(env: Readonly<Record<string, string | undefined>>): PaymentsEnv {
   const read = settings.parse(env);
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = read;
-  const webhookSecrets = [read.STRIPE_WEBHOOK_SECRET, read.STRIPE_CONNECT_WEBHOOK_SECRET]
-    .flatMap((secrets) => secrets.split(','))
-    .map((secret) => secret.trim())
-    .filter((secret) => secret !== '');
+  const webhookSecrets = listOf(read.STRIPE_WEBHOOK_SECRET, read.STRIPE_CONNECT_WEBHOOK_SECRET);
   const isSandbox = usesSandbox([secretKey, publishableKey, ...webhookSecrets], read.PUBLIC_URL);
   if (liveKey.test(secretKey) && !read.PUBLIC_URL.startsWith('https:'))
     throw new Error('with a live STRIPE_SECRET_KEY the PUBLIC_URL must begin with https:');
@@ -70,6 +74,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Paym
     secretKey,
     publishableKey,
     webhookSecrets: [...new Set(webhookSecrets)],
+    giftCardSecrets: giftCardSecretsOf(read),
     isSandbox,
     apiUrl: apiUrl === '' ? undefined : new URL(apiUrl),
     scriptUrl: withoutSlash(read.STRIPE_JS_URL),
@@ -77,6 +82,25 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Paym
     productName: read.PRODUCT_NAME,
     platformFeeBasisPoints: Math.round(read.PLATFORM_FEE_PERCENT * 100),
   };
+}
+
+/** @throws for the default one behind TLS, and for one that could be found by trying out */
+function giftCardSecretsOf(read: z.output<typeof settings>): string[] {
+  const secrets = listOf(read.GIFT_CARD_SECRET);
+  const isPublic = read.PUBLIC_URL.startsWith('https:');
+  if (secrets.length === 0 || (isPublic && secrets.includes(defaultGiftCardSecret)))
+    throw new Error('GIFT_CARD_SECRET must be your own');
+  if (secrets.some(({ length }) => length < leastSecretLength))
+    throw new Error(`GIFT_CARD_SECRET must have at least ${leastSecretLength} characters`);
+  return secrets;
+}
+
+/** Secrets that are separated by commas. */
+function listOf(...settings: readonly string[]): string[] {
+  return settings
+    .flatMap((secrets) => secrets.split(','))
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
 }
 
 /** Also a restricted key. */

@@ -28,10 +28,10 @@ export const service = {
   root: new URL('../', import.meta.url),
   settings: settingNames,
   compose(parts: ServiceParts & { readonly observer?: CopyObserver }) {
-    const { env, stripe, orderSteps, purchaseStep, visitSteps, planSteps, steps } = composeSteps(parts);
+    const { env, stripe, orderSteps, purchaseSteps, visitSteps, planSteps, steps } = composeSteps(parts);
     const orders = composeOrders({ ...parts, stripe, steps, orderSteps });
     const visitCharges = composeVisitCharges({ ...parts, stripe, steps, visitSteps });
-    const prepaid = composePrepaid({ ...parts, stripe, steps, purchaseStep });
+    const prepaid = composePrepaid({ ...parts, env, stripe, steps, purchaseSteps });
     const events = createProviderEvents({
       ...parts,
       stripe,

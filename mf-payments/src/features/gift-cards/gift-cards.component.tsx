@@ -48,7 +48,10 @@ function Details({ card }: { card: GiftCard }) {
   );
 }
 
-function describe({ role, isAdded, recipientEmail, message, state }: GiftCard): string {
+function describe(card: GiftCard): string {
+  const { role, isAdded, recipientEmail, message, state, refundedCent, amountCent } = card;
+  if (refundedCent >= amountCent)
+    return role === 'keeper' ? 'It was given back to its buyer.' : `It was for ${recipientEmail}.`;
   if (role === 'keeper') return message === '' ? 'You can spend it there when you pay for a visit.' : message;
   if (state !== 'paid') return `For ${recipientEmail}.`;
   return isAdded

@@ -14,6 +14,7 @@ import {
   useKeptFocus,
 } from '@frizo/ui';
 import { Problem } from '../../shared/problem.component.tsx';
+import { ReturnedBadges } from '../../shared/returned-badges.component.tsx';
 import styles from '../billing/billing.module.css';
 import type { PurchaseEnds } from './purchase.dialog.tsx';
 import { usePurchase, type PurchaseCalls } from './use-purchase.ts';
@@ -27,6 +28,8 @@ const waiting: ReadonlySet<PurchaseState> = new Set(['processing', 'needs-authen
 interface Purchased {
   readonly id: number;
   readonly state: PurchaseState;
+  readonly refundedCent: number;
+  readonly isStopped: boolean;
 }
 
 /** How one purchase is shown. */
@@ -177,6 +180,7 @@ function PurchaseCard<Item extends Purchased>(props: PurchaseCardProps<Item>) {
         <div className={styles.badges}>
           {!isWaiting && left !== null && <Badge tone={left.isAny ? 'done' : 'plain'}>{left.text}</Badge>}
           {isWaiting && <Badge tone="partly">Not paid yet</Badge>}
+          <ReturnedBadges refundedCent={item.refundedCent} isStopped={item.isStopped} />
         </div>
         {isWaiting && (
           <div className={styles.actions}>

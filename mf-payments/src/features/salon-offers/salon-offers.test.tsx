@@ -6,10 +6,12 @@ import {
   endPackageOffer,
   getSalonOffers,
   getSoldPrepaid,
+  refundPurchase,
   saveGiftCardOffer,
   type PackageOffer,
+  type SoldPrepaid,
 } from '@frizo/contracts';
-import { renderInRemote } from '@frizo/remote-kit/testing';
+import { renderInRemote, type FakeRemoteContext } from '@frizo/remote-kit/testing';
 import { stubScrolling, stubWidth } from '@frizo/ui/testing';
 import { buildPaymentsContext, buildSalonOffers } from '../../testing/build-payments.ts';
 import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
@@ -41,16 +43,93 @@ async function open(offers: Parameters<typeof buildSalonOffers>[0]) {
   return { user: userEvent.setup(), server: context.server };
 }
 
+const fiveCuts: SoldPrepaid = {
+  ...{ id: 8, kind: 'package', name: 'Five cuts', amountCent: 20_000, balanceCent: 0, visits: 5 },
+  ...{ visitsLeft: 4, refundedCent: 0, refundableCent: 16_000, refundState: 'none', isDisputed: false },
+  ...{ refundReason: '', refundFailure: '' },
+  paidTimestamp: 1_772_500_000,
+};
+
+describe('a refund of what a salon has sold in advance', () => {
+  async function openRefund(sold: SoldPrepaid = fiveCuts) {
+    stubWidth(1_200);
+    const context: FakeRemoteContext = buildPaymentsContext();
+    const { server } = context;
+    server.answer(getSalonOffers, buildSalonOffers()).answer(getSoldPrepaid, { count: 1, data: [sold] });
+    opened = await renderInRemote(<SalonOffers />, { apis: [giftCardsApi, packagesApi], context });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Refund' }));
+    return { user, server, dialog: within(await screen.findByRole('dialog', { name: 'Refund' })) };
+  }
+  const confirm = (dialog: Awaited<ReturnType<typeof openRefund>>['dialog']) =>
+    dialog.findByRole('button', { name: 'Refund $160.00' });
+
+  it('says the exact amount and that it cannot be undone, and needs no reason', async () => {
+    const { user, server, dialog } = await openRefund();
+    expect(
+      dialog.getByText(
+        '$160.00 for Five cuts goes back to the card of the buyer, who gets a mail. The visits that are left cannot be used any more. Those that were used stay paid. This cannot be undone.',
+      ),
+    ).toBeVisible();
+    const refunded: SoldPrepaid = {
+      ...{ ...fiveCuts, visitsLeft: 0, refundedCent: 16_000, refundableCent: 0, refundState: 'done' },
+    };
+    server.answer(refundPurchase, () => {
+      server.answer(getSoldPrepaid, { count: 1, data: [refunded] });
+      return { sold: refunded };
+    });
+    await user.click(await confirm(dialog));
+    expect(await screen.findByText('$160.00 refunded', { selector: 'li *' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+    expect(server.requestsOf(refundPurchase)).toMatchObject([
+      { purchaseId: 8, amountCent: 16_000, reason: '' },
+    ]);
+  });
+
+  it('is repeated with its key when there was no answer, and has a new one after a refusal', async () => {
+    const { user, server, dialog } = await openRefund();
+    await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'They move away');
+    server.refuse(refundPurchase, { status: 503 });
+    await user.click(await confirm(dialog));
+    expect(await dialog.findByText(/There was no answer. Nothing is refunded twice/)).toBeVisible();
+    const message = 'A payment on its way uses it. Wait until the payment has ended, and try again.';
+    server.refuse(refundPurchase, { status: 409, message });
+    await user.click(await confirm(dialog));
+    expect(await dialog.findByText(message)).toBeVisible();
+    await user.click(await confirm(dialog));
+    await waitFor(() => expect(server.requestsOf(refundPurchase)).toHaveLength(3));
+    const keys = server.requestsOf(refundPurchase).map(({ requestKey }) => requestKey);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  it('is not offered for what is disputed, and a failed one can be tried again', async () => {
+    const failed = { refundReason: 'They move away.', refundFailure: 'The card did not take the refund.' };
+    const { dialog } = await openRefund({ ...fiveCuts, ...failed, refundState: 'failed' });
+    expect(screen.getByText('Refund failed')).toBeVisible();
+    expect(screen.getByText('The refund failed: The card did not take the refund.')).toBeVisible();
+    expect(screen.getByText('Reason of the refund: They move away.')).toBeVisible();
+    expect(await confirm(dialog)).toBeVisible();
+    opened.unmount();
+    const context = buildPaymentsContext();
+    const disputed = { ...fiveCuts, refundableCent: 0, isDisputed: true };
+    context.server.answer(getSalonOffers, buildSalonOffers());
+    context.server.answer(getSoldPrepaid, { count: 1, data: [disputed] });
+    opened = await renderInRemote(<SalonOffers />, { apis: [giftCardsApi, packagesApi], context });
+    expect(await screen.findByText('Payment disputed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+  });
+});
+
 describe('what a salon has sold in advance', () => {
   it('is listed with what is left of it', async () => {
     stubWidth(1_200);
     const context = buildPaymentsContext();
-    const none = { balanceCent: 0, visits: 0, visitsLeft: 0, paidTimestamp: 1_772_500_000 };
     context.server.answer(getSalonOffers, buildSalonOffers()).answer(getSoldPrepaid, {
       count: 2,
       data: [
-        { ...none, id: 8, kind: 'package', name: 'Five cuts', amountCent: 20_000, visits: 5, visitsLeft: 1 },
-        { ...none, id: 7, kind: 'gift-card', name: '', amountCent: 5_000, balanceCent: 1_250 },
+        { ...fiveCuts, visitsLeft: 1 },
+        { ...fiveCuts, id: 7, kind: 'gift-card', name: '', amountCent: 5_000, balanceCent: 1_250 },
       ],
     });
     opened = await renderInRemote(<SalonOffers />, { apis: [giftCardsApi, packagesApi], context });

@@ -3,10 +3,13 @@ import { useLiveRefetch, useNoPageBeyond } from '@frizo/appointment-views';
 import type { SoldPrepaid as Sold } from '@frizo/contracts';
 import { formatLocalDate, instantToWallClock, ownTimezone } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
-import { Badge, Card, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@frizo/ui';
+import { Badge, Button, Card, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@frizo/ui';
 import styles from '../billing/billing.module.css';
 import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
+import { ReturnedBadges } from '../../shared/returned-badges.component.tsx';
 import { visitsLeftText } from '../prepaid/prepaid-text.ts';
+import { RefundSoldDialog } from './refund-sold.dialog.tsx';
+import { soldName } from './sold-words.ts';
 
 const pageSize = 10;
 
@@ -54,8 +57,9 @@ export function SoldPrepaid() {
 }
 
 function SoldCard({ sold }: { sold: Sold }) {
-  const { kind, name, amountCent, balanceCent, visits, visitsLeft, paidTimestamp } = sold;
+  const { kind, amountCent, balanceCent, visits, visitsLeft, paidTimestamp } = sold;
   const headingId = useId();
+  const [isRefunding, setRefunding] = useState(false);
   const { date } = instantToWallClock(new Date(paidTimestamp * 1000), ownTimezone());
   const isGiftCard = kind === 'gift-card';
   const isLeft = isGiftCard ? balanceCent > 0 : visitsLeft > 0;
@@ -64,18 +68,58 @@ function SoldCard({ sold }: { sold: Sold }) {
       <div className={styles.card}>
         <div>
           <h3 id={headingId} className={styles.name}>
-            {isGiftCard ? 'Gift card' : name}
+            {soldName(sold)}
           </h3>
           <p className={styles.soft}>
             {`${isGiftCard ? '' : `${visits} visits, `}${formatCents(amountCent)}, ${formatLocalDate(date)}`}
           </p>
+          <RefundNotes sold={sold} />
         </div>
         <div className={styles.badges}>
           <Badge tone={isLeft ? 'done' : 'plain'}>
             {isGiftCard ? `${formatCents(balanceCent)} left` : visitsLeftText(visitsLeft)}
           </Badge>
+          <RefundBadges sold={sold} />
         </div>
+        {sold.refundableCent > 0 && (
+          <div className={styles.actions}>
+            <Button
+              size="small"
+              aria-haspopup="dialog"
+              aria-describedby={headingId}
+              onClick={() => setRefunding(true)}
+            >
+              Refund
+            </Button>
+          </div>
+        )}
       </div>
+      {isRefunding && <RefundSoldDialog sold={sold} onClose={() => setRefunding(false)} />}
     </Card>
+  );
+}
+
+function RefundBadges({ sold: { refundState, refundedCent, isDisputed } }: { sold: Sold }) {
+  return (
+    <>
+      {refundState === 'failed' && <Badge tone="wrong">Refund failed</Badge>}
+      {refundState === 'pending' ? (
+        <Badge tone="partly">{`${formatCents(refundedCent)} is being refunded`}</Badge>
+      ) : (
+        <ReturnedBadges refundedCent={refundedCent} isStopped={isDisputed} />
+      )}
+    </>
+  );
+}
+
+/** What the salon has noted about its refund, and why that failed. */
+function RefundNotes({ sold: { refundState, refundReason, refundFailure } }: { sold: Sold }) {
+  return (
+    <>
+      {refundState === 'failed' && refundFailure !== '' && (
+        <p className={styles.soft}>{`The refund failed: ${refundFailure}`}</p>
+      )}
+      {refundReason !== '' && <p className={styles.soft}>{`Reason of the refund: ${refundReason}`}</p>}
+    </>
   );
 }

@@ -61,6 +61,15 @@ describe('the news for open pages', () => {
     },
   );
 
+  it('contains a refund of a gift card or a package, for its buyer and the professionals of the salon', () => {
+    const subject = 'payments.purchase-refunded.v1';
+    expect(liveEvents.map((event) => event.subject)).toContain(subject);
+    expect(readNews(subject, { purchaseId: 5, salonId: 3, buyerUserId: 7, keeperUserId: 8 })).toEqual({
+      audience: { userId: 7, salonId: 3 },
+      event: { event: 'message', data: { topic: 'payments' } },
+    });
+  });
+
   it.each(['account-changed', 'subscription-changed', 'subscription-invoice-changed'])(
     'contains payments.%s as a topic without data, for the professionals of the salon',
     (what) => {

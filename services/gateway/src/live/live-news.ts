@@ -7,6 +7,7 @@ import {
   flagChanged,
   paymentOrderChanged,
   payoutAccountChanged,
+  purchaseRefunded,
   rolloutMoved,
   sessionUserChanged,
   streamMessageSent,
@@ -53,6 +54,7 @@ export const liveEvents: readonly EventDefinition[] = [
   paymentOrderChanged,
   appointmentPaymentChanged,
   visitChargeChanged,
+  purchaseRefunded,
   payoutAccountChanged,
   subscriptionChanged,
   subscriptionInvoiceChanged,
@@ -114,6 +116,14 @@ function readPaymentNews(subject: string, payload: unknown): LiveNews | undefine
       const { salonId, clientUserId } = appointmentPaymentChanged.payload.parse(payload);
       return {
         audience: clientUserId === null ? { salonId } : { userId: clientUserId, salonId },
+        event: { event: 'message', data: { topic: 'payments' } },
+      };
+    }
+    case purchaseRefunded.subject: {
+      const parties = purchaseRefunded.payload.pick({ salonId: true, buyerUserId: true });
+      const { salonId, buyerUserId } = parties.parse(payload);
+      return {
+        audience: { userId: buyerUserId, salonId },
         event: { event: 'message', data: { topic: 'payments' } },
       };
     }

@@ -250,6 +250,7 @@ export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   addGiftCard: members,
   getSalonOffers: ['owner', 'other owner'],
   getSoldPrepaid: ['owner', 'other owner'],
+  refundPurchase: ['owner', 'other owner'],
   saveGiftCardOffer: ['owner', 'other owner'],
   addPackageOffer: ['owner', 'other owner'],
   endPackageOffer: ['owner', 'other owner'],

@@ -149,6 +149,7 @@ export const expectedRefusals: Readonly<Record<string, readonly string[]>> = {
   chargeCancellationFee: notFound,
   forgiveCancellationFee: notFound,
   refundVisitCharge: notFound,
+  refundPurchase: notFound,
   buyGiftCard: ['409 gift_card.not_sold'],
   continueGiftCardPurchase: notFound,
   addGiftCard: ['400 request.invalid (code GIFT_CARD_UNKNOWN)'],

@@ -4,6 +4,7 @@ import {
   packageSold,
   paymentOrderChanged,
   payoutDetailsChanged,
+  purchaseRefunded,
   subscriptionInvoiceChanged,
   visitChargeChanged,
 } from '@frizo/contracts';
@@ -11,7 +12,13 @@ import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { MessagingEnv } from '../env.ts';
 import type { MailText } from '../mails/compose-mail.ts';
-import { giftCardMail, giftCardReceipt, packageReceipt } from '../mails/prepaid-mails.ts';
+import {
+  giftCardEndedMail,
+  giftCardMail,
+  giftCardReceipt,
+  packageReceipt,
+  purchaseRefundMail,
+} from '../mails/prepaid-mails.ts';
 import { payoutNotice } from '../mails/payout-notice.ts';
 import { queueMail, queueMails } from '../mails/mails.store.ts';
 import { hasReceipt, receiptMail } from '../mails/receipt-mail.ts';
@@ -98,6 +105,23 @@ export function onPackageSold({ clock, jobs }: Tools, env: MessagingEnv): Consum
     async handle(sold, { trx }) {
       const buyer = (await findPeople(trx, [sold.buyerUserId])).person(sold.buyerUserId);
       await queueMail({ trx, jobs, now: clock.now() }, buyer.email, packageReceipt(buyer, sold, env));
+    },
+  });
+}
+
+/** Mails the buyer of a gift card or a package that money went back to their card or did not arrive, and whoever keeps the card that it has less. */
+export function onPurchaseRefunded({ clock, jobs }: Tools, env: MessagingEnv): Consumer {
+  return consume(purchaseRefunded, {
+    name: 'on-purchase-refunded',
+    async handle(refunded, { trx }) {
+      const { buyerUserId, keeperUserId } = refunded;
+      const tools = { trx, jobs, now: clock.now() };
+      const people = await findPeople(trx, [buyerUserId, ...(keeperUserId === null ? [] : [keeperUserId])]);
+      const buyer = people.person(buyerUserId);
+      await queueMail(tools, buyer.email, purchaseRefundMail(buyer, refunded, env));
+      if (keeperUserId === null || keeperUserId === buyerUserId) return;
+      const keeper = people.person(keeperUserId);
+      await queueMail(tools, keeper.email, giftCardEndedMail(keeper, refunded, env));
     },
   });
 }

@@ -1,4 +1,10 @@
-import { type giftCardToMail, type packageSold, type PayloadOf, pageUrl } from '@frizo/contracts';
+import {
+  type giftCardToMail,
+  type packageSold,
+  type PayloadOf,
+  pageUrl,
+  type purchaseRefunded,
+} from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import type { z } from 'zod';
 import type { Site } from '../env.ts';
@@ -64,5 +70,55 @@ export function packageReceipt(
     ],
     links: [{ label: 'Open your billing', url: pageUrl(publicUrl, 'billing') }],
     closing: 'Choose it when you pay for a visit. Tax and tip are paid then. It does not expire.',
+  });
+}
+
+/** The mail to the buyer of a gift card or a package, of which money went back to their card, or did not arrive there. */
+export function purchaseRefundMail(
+  buyer: Pick<Person, 'firstName' | 'isEmailConfirmed'>,
+  { kind, change, name, salonName, amountCents, refundCents }: PayloadOf<typeof purchaseRefunded>,
+  { publicUrl }: Site,
+): MailText {
+  const isGiftCard = kind === 'gift-card';
+  const what = isGiftCard ? 'gift card' : 'package';
+  const amount = formatCents(refundCents);
+  const hasFailed = change === 'refund-failed';
+  return composeMail({
+    subject: hasFailed ? `The refund of your ${what} failed` : `Your ${what} was refunded`,
+    greeting: hasFailed
+      ? `${hello(buyer)}, ${amount} of your ${what} could not be refunded: your bank has not taken it.`
+      : `${hello(buyer)}, ${amount} of your ${what} goes back to your card.`,
+    facts: [
+      ...(isGiftCard ? [] : [['Package', name] as const]),
+      ['Salon', salonName],
+      ['Paid', formatCents(amountCents)],
+      [hasFailed ? 'Refund that failed' : 'Refund', amount],
+    ],
+    links: [{ label: 'Open your billing', url: pageUrl(publicUrl, 'billing') }],
+    closing: hasFailed
+      ? `What was refunded can be used again. ${salonName} sees this too: please ask it how you get the money back.`
+      : 'What was refunded cannot be used any more. Banks need a few days to show the money.',
+  });
+}
+
+/** The mail to whoever has added a gift card that was given back to its buyer. */
+export function giftCardEndedMail(
+  keeper: Pick<Person, 'firstName' | 'isEmailConfirmed'>,
+  { change, salonName, refundCents }: PayloadOf<typeof purchaseRefunded>,
+  { publicUrl }: Site,
+): MailText {
+  const hasFailed = change === 'refund-failed';
+  const amount = formatCents(refundCents);
+  return composeMail({
+    subject: hasFailed ? 'Your gift card can be used again' : 'Your gift card was given back to its buyer',
+    greeting: hasFailed
+      ? `${hello(keeper)}, ${amount} of a gift card in your account can be used again: it could not be given back to its buyer.`
+      : `${hello(keeper)}, ${amount} of a gift card in your account was given back to whoever had bought it, and cannot be used any more.`,
+    facts: [
+      ['Salon', salonName],
+      ['Amount', amount],
+    ],
+    links: [{ label: 'Open your billing', url: pageUrl(publicUrl, 'billing') }],
+    closing: `If you have questions about it, please ask ${salonName}.`,
   });
 }

@@ -17,6 +17,7 @@ const sold = (amountCents: number): GiftCardAmounts => ({
   heldCents: 0,
   usedCents: 0,
   returnedCents: 0,
+  refundedCents: 0,
 });
 const change = fc.record({
   kind: fc.constantFrom<GiftCardChange['kind']>('hold', 'release', 'use', 'return'),
@@ -56,6 +57,18 @@ describe('the balance of a gift card', () => {
     card = changeCard(card, { kind: 'return', cents: 2_000 });
     expect(balanceOfCard(card)).toBe(2_000);
     expect(() => changeCard(card, { kind: 'return', cents: 3_001 })).toThrow(RangeError);
+  });
+});
+
+describe('a gift card whose buyer has some of its price back', () => {
+  it('has less left, and nothing where visits had used more, but what is held can still be used', () => {
+    let card = changeCard(sold(5_000), { kind: 'hold', cents: 3_000 });
+    card = { ...card, refundedCents: 1_500 };
+    expect(balanceOfCard(card)).toBe(500);
+    card = { ...card, refundedCents: 5_000 };
+    expect(balanceOfCard(card)).toBe(0);
+    expect(() => changeCard(card, { kind: 'hold', cents: 1 })).toThrow(RangeError);
+    expect(changeCard(card, { kind: 'use', cents: 3_000 })).toMatchObject({ heldCents: 0, usedCents: 3_000 });
   });
 });
 

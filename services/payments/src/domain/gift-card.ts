@@ -7,11 +7,21 @@ export interface GiftCardAmounts {
   readonly usedCents: number;
   /** Of that, what refunds have given back. */
   readonly returnedCents: number;
+  /** Of its price, what its buyer has back or will have. */
+  readonly refundedCents: number;
 }
 
-/** What can be spent of a gift card now, in cents. */
-export function balanceOfCard({ amountCents, heldCents, usedCents, returnedCents }: GiftCardAmounts): number {
-  return amountCents - heldCents - usedCents + returnedCents;
+/** What can be spent of a gift card now, in cents: nothing where its buyer has back more than was left of it. */
+export function balanceOfCard(card: GiftCardAmounts): number {
+  return Math.max(0, card.amountCents - card.heldCents - spentOfCard(card) - card.refundedCents);
+}
+
+/** What visits have used of a gift card and not given back, in cents. */
+export function spentOfCard({
+  usedCents,
+  returnedCents,
+}: Pick<GiftCardAmounts, 'usedCents' | 'returnedCents'>): number {
+  return usedCents - returnedCents;
 }
 
 /** What happens to a gift card, in cents. */

@@ -53,6 +53,8 @@ export const accounts = {
   clientReturns: 'client-returns',
   /** The rest of all gift cards. */
   giftCards: 'gift-cards',
+  /** Withdrawn by banks of those who have bought gift cards, until disputes are decided. */
+  giftCardDisputes: 'gift-card-disputes',
   fees: 'platform:fees',
   subscriptions: 'platform:subscriptions',
   providerFees: 'platform:provider-fees',

@@ -29,7 +29,6 @@ import {
   depositForfeited,
   depositRefunded,
   depositTaken,
-  giftCardRefunded,
   giftCardSold,
   packageRedeemed,
   packageSold,
@@ -302,11 +301,6 @@ describe('all other postings', () => {
       { 'packages:5': -1_000, 'salon:5': -999, 'connected:5': 1_999 },
     ],
     ['a gift card', [giftCardSold(charge)], { 'gift-cards': -1_999, provider: 1_999 }],
-    [
-      'a gift card given back',
-      [giftCardSold(charge), giftCardRefunded({ ...refund, cents: 999 })],
-      { 'gift-cards': -1_000, provider: 1_000 },
-    ],
     [
       'a bonus that reached the salon',
       [orderPartTransferred({ ...order, source: 'bonus', transferId: 'tr_2' })],

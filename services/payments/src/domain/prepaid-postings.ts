@@ -116,22 +116,6 @@ export function giftCardSold({
   };
 }
 
-/** What is left of a gift card was given back. */
-export function giftCardRefunded({
-  id,
-  occurredAt,
-  cents,
-  refundId,
-}: GiftCardFact & { readonly refundId: string }): Posting {
-  return {
-    key: `gift-card:${id}:refunded:${refundId}`,
-    kind: 'gift-card-refunded',
-    occurredAt,
-    providerRef: refundId,
-    lines: moved(cents, accounts.provider, accounts.giftCards),
-  };
-}
-
 /** Something that happens to prepaid money without the provider. */
 export interface PrepaidFact {
   readonly id: number | string;

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { buyGiftCard, ParsedRequestOf } from '@frizo/contracts';
 import { DomainError, refusedFields } from '@frizo/service-kit';
 import { email, isMisleading } from '@frizo/validation';
-import { codeBytes, codeOf } from '../domain/gift-card.ts';
 import type { PurchaseContext } from '../prepaid/purchases.store.ts';
 import { findPurchase, startPurchase } from '../prepaid/start-purchase.ts';
+import type { GiftCardCodes } from './gift-card-codes.ts';
 
 /**
  * Starts the purchase of a gift card, which can be used once it is paid (decision 0043).
@@ -13,7 +12,7 @@ import { findPurchase, startPurchase } from '../prepaid/start-purchase.ts';
  */
 export async function startGiftCard(
   context: PurchaseContext,
-  buyerId: number,
+  { buyerId, codes }: { readonly buyerId: number; readonly codes: GiftCardCodes },
   request: ParsedRequestOf<typeof buyGiftCard>,
 ): Promise<number> {
   const { salonId, amountCent, recipientEmail, message, requestKey, paymentSourceId } = request;
@@ -31,19 +30,13 @@ export async function startGiftCard(
       purchase_id: purchaseId,
       salon_id: salonId,
       salon_name: salon.name,
-      code: newCode(),
+      ...codes.create(),
       recipient_email: recipientEmail,
       message,
       amount_cents: amountCent,
       created_at: context.now,
     });
   });
-}
-
-/** One in a hundred million has no letter. It would look like the number of a payment card, which no call takes. */
-function newCode(): string {
-  const code = codeOf(randomBytes(codeBytes));
-  return /[A-Z]/.test(code) ? code : newCode();
 }
 
 /** @throws DomainError 409 */

@@ -16,7 +16,9 @@ export async function readGiftCardOffer(
       .join('prepaid_purchases as purchase', 'purchase.id', 'card.purchase_id')
       .where({ 'card.salon_id': salonId, 'purchase.state': 'paid' })
       .first<{ cents: string | null } | undefined>(
-        knex.raw('sum(card.amount_cents - card.used_cents + card.returned_cents) as cents'),
+        knex.raw(
+          'sum(greatest(0, card.amount_cents - card.used_cents + card.returned_cents - purchase.refunded_cents)) as cents',
+        ),
       ),
   ]);
   return { sellsGiftCards: offer?.sells ?? false, giftCardsOwedCent: Number(owed?.cents ?? 0) };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { orderPartTransferred } from '../domain/order-postings.ts';
 import { post } from '../ledger/ledger.ts';
 import { isBalanceTooLow } from '../provider/failures.ts';
-import { defineStep, type StepDefinition, type StepOutcome } from '../steps/steps.ts';
+import { defineStep, type StepAdder, type StepDefinition, type StepOutcome } from '../steps/steps.ts';
 
 const transferPayload = z.object({
   orderId: z.int().positive(),
@@ -50,7 +50,7 @@ export function transferGiftCardStep(): GiftCardSteps['transferGiftCard'] {
         },
         { idempotencyKey: key },
       ),
-    find: ({ orderId }, { stripe }) => findTransfer(stripe, orderId),
+    find: ({ orderId }, { stripe }) => findGiftCardTransfer(stripe, orderId),
     isTemporary: isBalanceTooLow,
     async settle(trx, { orderId, salonId, cents }, outcome, now) {
       // The salon's account is closed, for example: the ledger shows that the salon is still owed this part.
@@ -68,13 +68,14 @@ export function returnGiftCardStep(
     ids: z.output<typeof returnPayload>,
     outcome: StepOutcome<Stripe.TransferReversal>,
     now: Date,
+    adder: StepAdder,
   ) => Promise<void>,
 ): GiftCardSteps['returnGiftCard'] {
   return defineStep({
     name: 'return-gift-card',
     payload: returnPayload,
     async call({ refundId, orderId, cents }, { stripe, key }) {
-      const transfer = await requireTransfer(stripe, orderId);
+      const transfer = await requireGiftCardTransfer(stripe, orderId);
       return stripe.transfers.createReversal(
         transfer.id,
         { amount: cents, metadata: { order: String(orderId), refund: String(refundId) } },
@@ -82,26 +83,30 @@ export function returnGiftCardStep(
       );
     },
     async find({ refundId, orderId }, { stripe }) {
-      const transfer = await requireTransfer(stripe, orderId);
+      const transfer = await requireGiftCardTransfer(stripe, orderId);
       for await (const reversal of stripe.transfers.listReversals(transfer.id, { limit: 100 }))
         if (reversal.metadata?.['refund'] === String(refundId)) return reversal;
       return undefined;
     },
     isTemporary: isBalanceTooLow,
-    settle: (trx, payload, outcome, now) => settle(trx, payload, outcome, now),
+    settle,
   });
 }
 
-/** Other transfers of an order are in the same group. */
-async function findTransfer(stripe: Stripe, orderId: number): Promise<Stripe.Transfer | undefined> {
+/** The transfer of the gift card's part of an order. Its other transfers are in the same group. */
+export async function findGiftCardTransfer(
+  stripe: Stripe,
+  orderId: number,
+): Promise<Stripe.Transfer | undefined> {
   const { data } = await stripe.transfers.list({ transfer_group: groupOf(orderId), limit: 100 });
   return data.find(
     ({ metadata }) => metadata['order'] === String(orderId) && metadata['part'] === 'gift-card',
   );
 }
 
-async function requireTransfer(stripe: Stripe, orderId: number): Promise<Stripe.Transfer> {
-  const transfer = await findTransfer(stripe, orderId);
+/** @throws while it is on its way */
+export async function requireGiftCardTransfer(stripe: Stripe, orderId: number): Promise<Stripe.Transfer> {
+  const transfer = await findGiftCardTransfer(stripe, orderId);
   if (!transfer) throw new Error(`the gift card's part of payment order ${orderId} was not transferred`);
   return transfer;
 }

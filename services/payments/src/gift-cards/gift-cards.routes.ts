@@ -1,38 +1,37 @@
 import * as contracts from '@frizo/contracts';
 import { professionalOf, respond, route, userIdOf, type Responder, type Route } from '@frizo/service-kit';
-import type { Knex } from 'knex';
 import { showCode } from '../domain/gift-card.ts';
 import { readPackageOffers } from '../packages/package-offers.ts';
 import { isSalonAdmin } from '../orders/orders.policy.ts';
-import { listSold } from '../prepaid/list-sold.ts';
 import type { PurchaseTools } from '../prepaid/purchases.store.ts';
 import { runPurchase } from '../prepaid/run-purchase.ts';
+import type { GiftCardCodes } from './gift-card-codes.ts';
 import { keepGiftCard } from './add-gift-card.ts';
 import { startGiftCard } from './buy-gift-card.ts';
 import { readGiftCardOffer, saveGiftCardOffer } from './gift-card-offer.ts';
-import { presentGiftCard } from './gift-cards.presenter.ts';
+import { hasUsableCode, presentGiftCard } from './gift-cards.presenter.ts';
 import { soldColumns, soldGiftCards, type SoldGiftCard } from './gift-cards.store.ts';
 import { listGiftCards, listSellingSalons, readBoughtCard } from './list-gift-cards.ts';
 
-type Tools = PurchaseTools & { readonly now: () => Date };
+type Tools = PurchaseTools & { readonly now: () => Date; readonly codes: GiftCardCodes };
 
 /** They ask the provider, or are safe to repeat by the state of rows: no stored answers. */
 const changing = { idempotency: 'none', standsAlone: true } as const;
 
 /** Gift cards: everybody buys, sees and adds their own; those who manage a salon decide whether it sells any (decision 0043). */
 export function giftCardRoutes(tools: Tools): Route[] {
-  const { knex } = tools;
+  const { knex, codes } = tools;
   return [
     route(contracts.getGiftCardSalons, { handle: ({ request }) => listSellingSalons(knex, request) }),
     route(contracts.getOwnGiftCards, {
-      handle: ({ request, actor }) => listGiftCards(knex, userIdOf(actor), request),
+      handle: ({ request, actor }) => listGiftCards(knex, { viewerId: userIdOf(actor), codes }, request),
     }),
     route(contracts.addGiftCard, {
       ...changing,
       async handle({ request, actor }) {
         const userId = userIdOf(actor);
         const card = await keepGiftCard(knex, { userId, typed: request.code, now: tools.now() });
-        return { giftCard: presentGiftCard(card, userId) };
+        return { giftCard: presentGiftCard(card, { viewerId: userId, codes }) };
       },
     }),
     ...purchaseRoutes(tools),
@@ -41,10 +40,11 @@ export function giftCardRoutes(tools: Tools): Route[] {
 }
 
 function purchaseRoutes(tools: Tools): Route[] {
+  const { codes } = tools;
   const finish = async (buyerId: number, purchaseId: number) => {
     const clientSecret = await runPurchase(tools, { purchaseId, buyerId });
     const card = await readBoughtCard(tools.knex, buyerId, { 'purchase.id': purchaseId });
-    return { giftCard: presentGiftCard(card, buyerId), clientSecret };
+    return { giftCard: presentGiftCard(card, { viewerId: buyerId, codes }), clientSecret };
   };
   return [
     route(contracts.buyGiftCard, {
@@ -53,7 +53,7 @@ function purchaseRoutes(tools: Tools): Route[] {
         const buyerId = userIdOf(actor);
         return finish(
           buyerId,
-          await tools.inTransaction((context) => startGiftCard(context, buyerId, request)),
+          await tools.inTransaction((context) => startGiftCard(context, { buyerId, codes }, request)),
         );
       },
     }),
@@ -77,10 +77,6 @@ function offerRoutes({ knex, now, inTransaction }: Tools): Route[] {
         return { ...(await readGiftCardOffer(knex, salonId)), ...(await readPackageOffers(knex, salonId)) };
       },
     }),
-    route(contracts.getSoldPrepaid, {
-      policy: isSalonAdmin,
-      handle: ({ request, actor }) => listSold(knex, professionalOf(actor).salonId, request),
-    }),
     route(contracts.saveGiftCardOffer, {
       ...changing,
       policy: isSalonAdmin,
@@ -95,7 +91,7 @@ function offerRoutes({ knex, now, inTransaction }: Tools): Route[] {
 }
 
 /** Gives the sender of mails a sold card with its code. */
-export function giftCardResponder({ knex }: { readonly knex: Knex }): Responder {
+export function giftCardResponder({ knex, codes }: Pick<Tools, 'knex' | 'codes'>): Responder {
   return respond(contracts.giftCardToMail, async ({ giftCardId }) => {
     const card = await soldGiftCards(knex)
       .where({ 'card.id': giftCardId, 'purchase.state': 'paid' })
@@ -108,8 +104,15 @@ export function giftCardResponder({ knex }: { readonly knex: Knex }): Responder 
         amountCents: card.amount_cents,
         recipientEmail: card.recipient_email,
         message: card.message,
-        code: card.keeper_user_id === null ? showCode(card.code) : null,
+        code: hasUsableCode(card) ? showCode(requireCode(codes, card)) : null,
       },
     };
   });
+}
+
+/** @throws if the secret is missing that has sealed it: the mail waits until it is among the settings again */
+function requireCode(codes: GiftCardCodes, card: SoldGiftCard): string {
+  const code = codes.open(card);
+  if (code === undefined) throw new Error(`the code of gift card ${card.id} cannot be opened`);
+  return code;
 }

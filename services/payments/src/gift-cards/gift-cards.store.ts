@@ -1,15 +1,14 @@
 import type { PurchaseState } from '@frizo/contracts';
-import { refusedFields } from '@frizo/service-kit';
+import { DomainError, refusedFields } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import type { StoredCode } from './gift-card-codes.ts';
 import { balanceOfCard, changeCard, type GiftCardAmounts, type GiftCardChange } from '../domain/gift-card.ts';
 
-export interface GiftCardRow {
+export interface GiftCardRow extends StoredCode {
   readonly id: number;
   readonly purchase_id: number;
   readonly salon_id: number;
   readonly salon_name: string;
-  /** Without hyphens. */
-  readonly code: string;
   readonly recipient_email: string;
   readonly message: string;
   readonly amount_cents: number;
@@ -24,6 +23,8 @@ export interface GiftCardRow {
 export type SoldGiftCard = GiftCardRow & {
   readonly state: PurchaseState;
   readonly buyer_user_id: number;
+  readonly refunded_cents: number;
+  readonly dispute: 'open' | 'won' | 'lost' | null;
 };
 
 /** Gift cards with their purchases: `card.*` and the columns of `soldColumns`. */
@@ -31,25 +32,33 @@ export function soldGiftCards(knex: Knex): Knex.QueryBuilder {
   return knex('gift_cards as card').join('prepaid_purchases as purchase', 'purchase.id', 'card.purchase_id');
 }
 
-export const soldColumns = ['card.*', 'purchase.state', 'purchase.buyer_user_id'] as const;
+export const soldColumns = [
+  'card.*',
+  ...(['state', 'buyer_user_id', 'refunded_cents', 'dispute'] as const).map(
+    (column) => `purchase.${column}` as const,
+  ),
+];
 
 /** What can be spent of a card now, in cents. */
-export function balanceOf(card: GiftCardRow): number {
+export function balanceOf(card: AmountColumns): number {
   return balanceOfCard(amountsOf(card));
 }
 
-function amountsOf(card: GiftCardRow): GiftCardAmounts {
+type AmountColumns = GiftCardRow & Pick<SoldGiftCard, 'refunded_cents'>;
+
+function amountsOf(card: AmountColumns): GiftCardAmounts {
   return {
     amountCents: card.amount_cents,
     heldCents: card.held_cents,
     usedCents: card.used_cents,
     returnedCents: card.returned_cents,
+    refundedCents: card.refunded_cents,
   };
 }
 
 /**
  * A card that a user keeps, for a salon, locked until the transaction ends.
- * @throws DomainError 400 with GIFT_CARD_UNKNOWN at giftCardId for any other
+ * @throws DomainError 400 with GIFT_CARD_UNKNOWN at giftCardId for any other; 409 while its payment is disputed
  */
 export async function lockUsableCard(
   trx: Knex.Transaction,
@@ -58,7 +67,7 @@ export async function lockUsableCard(
     userId,
     salonId,
   }: { readonly giftCardId: number; readonly userId: number; readonly salonId: number },
-): Promise<GiftCardRow> {
+): Promise<SoldGiftCard> {
   const card = await soldGiftCards(trx)
     .where({
       'card.id': giftCardId,
@@ -66,22 +75,40 @@ export async function lockUsableCard(
       'card.keeper_user_id': userId,
       'purchase.state': 'paid',
     })
-    .forUpdate('card')
-    .first<GiftCardRow | undefined>('card.*');
+    // The purchase too: a refund that has just committed has changed its row only.
+    .forUpdate('card', 'purchase')
+    .first<SoldGiftCard | undefined>(...soldColumns);
   if (!card) throw refusedFields({ giftCardId: ['GIFT_CARD_UNKNOWN'] });
+  if (card.dispute === 'open')
+    throw new DomainError(
+      'gift_card.stopped',
+      'The payment of this gift card is questioned by a bank. It cannot be used until that is decided.',
+      { status: 409 },
+    );
   return card;
 }
 
-/** The charge that paid a card, while everything that the card has paid fits into it; null once refunds have made it more. */
+/** The charge that paid a card, while everything that the card has paid fits into it; null once refunds of visits have made it more, or money of it went back to its buyer. */
 export async function sourceChargeOf(trx: Knex.Transaction, giftCardId: number): Promise<string | null> {
   const row = await soldGiftCards(trx)
     .where('card.id', giftCardId)
-    .first<{ chargeId: string | null; used: number; amount: number } | undefined>(
+    .first<SourceRow | undefined>(
       'purchase.charge_id as chargeId',
+      'purchase.refunded_cents as refunded',
+      'purchase.dispute',
       'card.used_cents as used',
       'card.amount_cents as amount',
     );
-  return row && row.used <= row.amount ? row.chargeId : null;
+  const isWhole = row?.refunded === 0 && row.dispute !== 'open';
+  return row && isWhole && row.used <= row.amount ? row.chargeId : null;
+}
+
+interface SourceRow {
+  readonly chargeId: string | null;
+  readonly refunded: number;
+  readonly dispute: SoldGiftCard['dispute'];
+  readonly used: number;
+  readonly amount: number;
 }
 
 /** Changes the amounts of a card, which is locked for it. @throws RangeError for more than it has */
@@ -90,7 +117,10 @@ export async function changeGiftCard(
   giftCardId: number,
   change: GiftCardChange,
 ): Promise<void> {
-  const card = await trx('gift_cards').where({ id: giftCardId }).forUpdate().first<GiftCardRow | undefined>();
+  const card = await soldGiftCards(trx)
+    .where('card.id', giftCardId)
+    .forUpdate('card', 'purchase')
+    .first<SoldGiftCard | undefined>(...soldColumns);
   if (!card) throw new Error(`there is no gift card ${giftCardId}`);
   const { heldCents, usedCents, returnedCents } = changeCard(amountsOf(card), change);
   await trx('gift_cards')

@@ -1,13 +1,14 @@
 import type { AnswerOf, getGiftCardSalons, getOwnGiftCards, ParsedRequestOf } from '@frizo/contracts';
 import { escapeLike, notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import type { GiftCardCodes } from './gift-card-codes.ts';
 import { presentGiftCard } from './gift-cards.presenter.ts';
 import { soldColumns, soldGiftCards, type SoldGiftCard } from './gift-cards.store.ts';
 
 /** One page of the gift cards that a user has bought or keeps, newest first. Declined purchases are not shown. */
 export async function listGiftCards(
   knex: Knex,
-  userId: number,
+  { viewerId: userId, codes }: { readonly viewerId: number; readonly codes: GiftCardCodes },
   { scope, salonId, limit, offset }: ParsedRequestOf<typeof getOwnGiftCards>,
 ): Promise<AnswerOf<typeof getOwnGiftCards>> {
   const own = soldGiftCards(knex);
@@ -15,7 +16,10 @@ export async function listGiftCards(
   if (scope === 'usable')
     own
       .where({ 'card.keeper_user_id': userId, 'purchase.state': 'paid' })
-      .whereRaw('card.amount_cents - card.held_cents - card.used_cents + card.returned_cents > 0');
+      .whereRaw(`purchase.dispute is distinct from 'open'`)
+      .whereRaw(
+        'card.amount_cents - card.held_cents - card.used_cents + card.returned_cents > purchase.refunded_cents',
+      );
   else
     own
       .whereNot('purchase.state', 'declined')
@@ -32,7 +36,10 @@ export async function listGiftCards(
       .select<SoldGiftCard[]>(...soldColumns),
     own.clone().count<{ count: string }[]>('card.id as count'),
   ]);
-  return { count: Number(counted[0]?.count ?? 0), data: rows.map((row) => presentGiftCard(row, userId)) };
+  return {
+    count: Number(counted[0]?.count ?? 0),
+    data: rows.map((row) => presentGiftCard(row, { viewerId: userId, codes })),
+  };
 }
 
 /** A card that a user has bought, with its purchase. @throws DomainError 404 */

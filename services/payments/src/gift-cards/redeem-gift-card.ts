@@ -58,16 +58,30 @@ export async function releaseGiftCards(trx: Knex.Transaction, orderId: number): 
   if (holds.length > 0) await trx('gift_card_holds').where({ order_id: orderId }).delete();
 }
 
-/** A locked order is paid: uses what the successful attempt held, and releases the rest. */
+/**
+ * A locked order is paid: uses what the successful attempt held, and releases the rest. That the buyer has got the money of the card back meanwhile changes nothing: it
+ * was held before, and `bearPurchases` decides who bears it.
+ */
 export async function useGiftCard(
   trx: Knex.Transaction,
   orderId: number,
   { giftCardId, giftCardCents }: GiftCardPart,
 ): Promise<void> {
+  if (giftCardId !== null) await useHeld(trx, orderId, { giftCardId, giftCardCents });
   await releaseGiftCards(trx, orderId);
-  if (giftCardId === null) return;
-  await changeGiftCard(trx, giftCardId, { kind: 'hold', cents: giftCardCents });
+}
+
+async function useHeld(
+  trx: Knex.Transaction,
+  orderId: number,
+  { giftCardId, giftCardCents }: { readonly giftCardId: number; readonly giftCardCents: number },
+): Promise<void> {
+  const held = (await findHold(trx, { orderId, giftCardId }))?.cents ?? 0;
+  if (held < giftCardCents)
+    await changeGiftCard(trx, giftCardId, { kind: 'hold', cents: giftCardCents - held });
   await changeGiftCard(trx, giftCardId, { kind: 'use', cents: giftCardCents });
+  const hold = trx('gift_card_holds').where({ order_id: orderId, gift_card_id: giftCardId });
+  await (held > giftCardCents ? hold.update({ cents: held - giftCardCents }) : hold.delete());
 }
 
 function findHold(

@@ -11,6 +11,7 @@ import { sourceChargeOf } from '../gift-cards/gift-cards.store.ts';
 import { useGiftCard } from '../gift-cards/redeem-gift-card.ts';
 import { postAll } from '../ledger/ledger.ts';
 import { usePackages } from '../packages/redeem-package.ts';
+import { bearPurchases } from '../prepaid/bear-purchase.ts';
 import { cancelPayment, changeOrder, declineOrder, releasePrepaid, unpaidAmounts } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { reservedCentsOf, reserveDeposits, settleVisitsOf, useDeposits } from './order-deposits.ts';
@@ -186,6 +187,9 @@ export async function markPaidByCard(
   };
   await postAll(trx, orderPaid(ledgerOrder));
   await transferPrepaid(context, paid, attempt.account_id);
+  // Money of them may have gone back to their buyers while this payment was on its way.
+  const packageIds = attempt.package_parts.map(({ packageId }) => packageId);
+  await bearPurchases(context, { giftCardId: attempt.gift_card_id, packageIds });
   await settleVisitsOf(context, paid.id);
   await steps.afterPaid(trx, paid);
   return paid;

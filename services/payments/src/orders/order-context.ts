@@ -46,10 +46,20 @@ const movement = {
   /** Of the movement in the ledger, and in the metadata of what it makes at the provider. */
   postingKey: z.string(),
 };
-/** Whose payment it was: one of both. */
-const paid = { orderId: z.int().positive().optional(), visitChargeId: z.int().positive().optional() };
+/** Whose payment it was: one of them. */
+const paid = {
+  orderId: z.int().positive().optional(),
+  visitChargeId: z.int().positive().optional(),
+  purchaseId: z.int().positive().optional(),
+};
 /** Moves between our balance and the account of a payment's salon: out of what the payment has brought there, or back to it. */
-export const takeBackPayload = z.object({ ...movement, ...paid, intentId: z.string() });
+export const takeBackPayload = z.object({
+  ...movement,
+  ...paid,
+  intentId: z.string(),
+  /** Of the purchase of a gift card: the orders that the card has paid, whose transfers have brought its money to the salon. */
+  giftCardOrderIds: z.array(z.int().positive()).optional(),
+});
 export const returnPayload = z.object({ ...movement, ...paid, accountId: z.string() });
 export const returnFeePayload = z.object({
   ...movement,

@@ -59,8 +59,8 @@ export function createOrderSteps({
     refund: refundStep(contextOf),
     transferBonus: transferBonusStep,
     transferGiftCard: transferGiftCardStep(),
-    returnGiftCard: returnGiftCardStep((trx, ids, outcome, now) =>
-      recordGiftCardReturn({ trx, outbox, now }, ids, outcome),
+    returnGiftCard: returnGiftCardStep((trx, ids, outcome, now, adder) =>
+      recordGiftCardReturn({ trx, outbox, now, adder }, ids, outcome),
     ),
     returnFee: returnFeeStep,
     takeBack: takeBackStep,

@@ -6,12 +6,13 @@ import type { StepOutcome } from '../steps/steps.ts';
 import { announceOrder } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { lockOrder, updateOrder } from './orders.store.ts';
+import { bearPurchases } from '../prepaid/bear-purchase.ts';
 import { lockRefund } from './refunds.store.ts';
 import { markFailed } from './record-refund-outcome.ts';
 
 /** Writes what became of a refund to a gift card, once: the ledger, the card's balance, and what is left of the order. */
 export async function recordGiftCardReturn(
-  context: Pick<OrderContext, 'trx' | 'outbox' | 'now'>,
+  context: Pick<OrderContext, 'trx' | 'outbox' | 'now' | 'adder'>,
   { orderId, refundId }: { readonly orderId: number; readonly refundId: number },
   outcome: StepOutcome<Stripe.TransferReversal>,
 ): Promise<void> {
@@ -39,6 +40,8 @@ export async function recordGiftCardReturn(
       to: { type: 'gift-card', transferReversalId },
     }),
   );
+  // What the buyer of the card has back already, the salon has borne.
+  await bearPurchases(context, { giftCardId, packageIds: [] });
   const changed = await updateOrder(trx, order, { gift_card_refunded_cents: refunded + cents }, now);
   await announceOrder(context, changed, { change: 'refunded', refundCents: cents, refundTo: 'gift-card' });
 }

@@ -78,7 +78,7 @@ async function refundPayment(
   return refundKey(refundId);
 }
 
-/** @throws DomainError 409 until the salon has the gift card's part, since it comes from there */
+/** @throws DomainError 409 until the salon has the gift card's part, since it comes from there, and while what the card has cost is not ours to keep */
 async function refundToGiftCard(
   { trx, adder, steps }: OrderContext,
   order: OrderRow,
@@ -88,12 +88,30 @@ async function refundToGiftCard(
     .where({ key: giftCardTransferKey(order.id), state: 'done' })
     .first('key');
   if (isTransferred === undefined) throw stillProcessing();
+  await requireOwnMoney(trx, order.gift_card_id);
   const refundId = await insertRefund(trx, { ...refund, gift_card_id: order.gift_card_id });
   await adder.add(trx, steps.returnGiftCard, {
     key: refundKey(refundId),
     payload: { refundId, orderId: order.id, cents: refund.cents },
   });
   return refundKey(refundId);
+}
+
+/** Nothing can go back to a gift card whose buyer has, or may get, the money that it has paid with. @throws DomainError 409 */
+async function requireOwnMoney(trx: Knex, giftCardId: number | null): Promise<void> {
+  const purchase = await trx('gift_cards as card')
+    .join('prepaid_purchases as purchase', 'purchase.id', 'card.purchase_id')
+    .where('card.id', giftCardId)
+    .first<{ dispute: string | null; borne: number } | undefined>(
+      'purchase.dispute',
+      'purchase.borne_cents as borne',
+    );
+  if (purchase && (purchase.dispute === 'open' || purchase.borne > 0))
+    throw new DomainError(
+      'payment_order.gift_card_stopped',
+      'The gift card’s part cannot be given back: a bank questions the payment of the card, or its buyer has that money back.',
+      { status: 409 },
+    );
 }
 
 /** Of the part of a request's refund that goes to a gift card. */

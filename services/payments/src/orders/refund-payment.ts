@@ -7,7 +7,7 @@ interface PaymentRefund {
   readonly cents: number;
   /** Finds the refund again after a lost answer. The entry `mark` is the id of our row. */
   readonly metadata: Readonly<Record<string, string>>;
-  readonly mark: 'refund' | 'visitRefund';
+  readonly mark: 'refund' | 'visitRefund' | 'purchaseRefund';
 }
 
 /**

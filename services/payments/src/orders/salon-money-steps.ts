@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { orderPartTransferred } from '../domain/order-postings.ts';
 import { platformFeeReturned, returnedToSalon, transferReversed } from '../domain/refund-postings.ts';
 import { post } from '../ledger/ledger.ts';
+import { requireGiftCardTransfer } from '../gift-cards/gift-card-steps.ts';
 import { isBalanceTooLow } from '../provider/failures.ts';
 import { defineStep, type StepAdder } from '../steps/steps.ts';
 import {
@@ -16,14 +17,16 @@ import {
 import { paymentStateOf, withCharge } from './payment-intents.ts';
 import { hasFailedRefund } from './refunds.store.ts';
 
-/** The group of the transfers of an order, or of a deposit or fee, besides the one that its payment has made. */
-function groupOf({ orderId, visitChargeId }: Paid): string {
+/** The group of the transfers of an order, a deposit or fee, or a purchase, besides the one that its payment has made. */
+function groupOf({ orderId, visitChargeId, purchaseId }: Paid): string {
+  if (purchaseId !== undefined) return `purchase-${purchaseId}`;
   return orderId === undefined ? `visit-charge-${visitChargeId}` : `order-${orderId}`;
 }
 
 interface Paid {
   readonly orderId?: number | undefined;
   readonly visitChargeId?: number | undefined;
+  readonly purchaseId?: number | undefined;
 }
 
 /** Hands the salon the part of an order that the bonus paid. */
@@ -185,7 +188,8 @@ export const takeBackStep: OrderSteps['takeBack'] = defineStep({
   },
 });
 
-function metadataOf({ orderId, visitChargeId }: Paid): Stripe.MetadataParam {
+function metadataOf({ orderId, visitChargeId, purchaseId }: Paid): Stripe.MetadataParam {
+  if (purchaseId !== undefined) return { purchase: String(purchaseId) };
   return orderId === undefined ? { visitCharge: String(visitChargeId) } : { order: String(orderId) };
 }
 
@@ -203,13 +207,19 @@ export async function transferOfPayment(
 
 async function transfersOf(
   stripe: Stripe,
-  { intentId, ...paid }: Paid & { readonly intentId: string },
+  {
+    intentId,
+    giftCardOrderIds = [],
+    ...paid
+  }: Paid & { readonly intentId: string; readonly giftCardOrderIds?: readonly number[] | undefined },
 ): Promise<Stripe.Transfer[]> {
   const ofPayment = await transferOfPayment(stripe, intentId);
   const { data } = await stripe.transfers.list({ transfer_group: groupOf(paid), limit: mostTransfers });
   // What a gift card has paid goes back to that card alone.
   const others = data.filter(({ id, metadata }) => id !== ofPayment?.id && metadata['part'] === undefined);
-  return [...(ofPayment ? [ofPayment] : []), ...others];
+  const ofGiftCard: Stripe.Transfer[] = [];
+  for (const orderId of giftCardOrderIds) ofGiftCard.push(await requireGiftCardTransfer(stripe, orderId));
+  return [...(ofPayment ? [ofPayment] : []), ...others, ...ofGiftCard];
 }
 
 async function reversalsOf(

@@ -7,6 +7,7 @@ import type {
 } from '@frizo/contracts';
 import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { visitsPaidFor } from '../domain/package.ts';
 
 /** A bought package with its offer and its purchase. */
 export interface PackageRow {
@@ -24,6 +25,8 @@ export interface PackageRow {
   readonly service_name: string;
   readonly price_cents: number;
   readonly state: PurchaseState;
+  readonly refunded_cents: number;
+  readonly dispute: 'open' | 'won' | 'lost' | null;
 }
 
 /** Bought packages as `p`, with `offer` and `purchase`. */
@@ -40,7 +43,24 @@ export const packageColumns = [
   'offer.service_name',
   'offer.price_cents',
   'purchase.state',
+  'purchase.refunded_cents',
+  'purchase.dispute',
 ] as const;
+
+/** The visits of a package that no payment uses, also none on its way, and whose price has not gone back to its buyer. */
+export function visitsLeftOf(row: PackageRow): number {
+  const { visits, price_cents: priceCents, refunded_cents, held_visits, used_visits } = row;
+  return Math.max(
+    0,
+    visitsPaidFor({ priceCents, visits }, priceCents - refunded_cents) - held_visits - used_visits,
+  );
+}
+
+/** The same as a condition on `boughtPackages`. */
+const hasVisitsLeft = `
+  case when purchase.refunded_cents <= 0 then p.visits
+    else least(p.visits - 1, greatest(0, purchase.cents - purchase.refunded_cents) / (purchase.cents / p.visits))
+  end > p.held_visits + p.used_visits`;
 
 /** Row to contract answer. */
 export function presentPackage(row: PackageRow): BoughtPackage {
@@ -51,7 +71,9 @@ export function presentPackage(row: PackageRow): BoughtPackage {
     salon: { id: row.salon_id, name: row.salon_name },
     service: { id: row.service_id, name: row.service_name },
     visits: row.visits,
-    visitsLeft: row.visits - row.held_visits - row.used_visits,
+    visitsLeft: visitsLeftOf(row),
+    refundedCent: row.refunded_cents,
+    isStopped: row.dispute === 'open',
     priceCent: row.price_cents,
     createdTimestamp: Math.floor(row.created_at.getTime() / 1000),
   };
@@ -66,7 +88,10 @@ export async function listPackages(
   const own = boughtPackages(knex).where('p.owner_user_id', userId);
   if (salonId !== undefined) own.where('p.salon_id', salonId);
   if (scope === 'usable')
-    own.where('purchase.state', 'paid').whereRaw('p.visits > p.held_visits + p.used_visits');
+    own
+      .where('purchase.state', 'paid')
+      .whereRaw(`purchase.dispute is distinct from 'open'`)
+      .whereRaw(hasVisitsLeft);
   else own.whereNot('purchase.state', 'declined');
   const [rows, counted] = await Promise.all([
     own

@@ -1,9 +1,9 @@
 import { packagePartsOf, type PackagePart } from '@frizo/money';
-import { refusedFields } from '@frizo/service-kit';
+import { DomainError, refusedFields } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { shareOfVisit } from '../domain/package.ts';
 import type { OrderRow, OrderServiceRow } from '../orders/orders.store.ts';
-import { boughtPackages, packageColumns, type PackageRow } from './packages.store.ts';
+import { boughtPackages, packageColumns, visitsLeftOf, type PackageRow } from './packages.store.ts';
 
 interface Hold {
   readonly package_id: number;
@@ -12,7 +12,7 @@ interface Hold {
 
 /**
  * Which services of a locked order the chosen packages pay; what the order holds of them already counts as left. Locks the packages.
- * @throws DomainError 400 with PACKAGE_UNKNOWN at packageIds for one that the user does not have at this salon
+ * @throws DomainError 400 with PACKAGE_UNKNOWN at packageIds for one that the user does not have at this salon; 409 while the payment of one is disputed
  */
 export async function packagePartsFor(
   trx: Knex.Transaction,
@@ -33,9 +33,16 @@ export async function packagePartsFor(
     .where({ 'p.owner_user_id': userId, 'p.salon_id': order.salon_id, 'purchase.state': 'paid' })
     // In ascending order, so that two orders with the same packages do not wait for each other.
     .orderBy('p.id')
-    .forUpdate('p')
+    // Purchases too: a refund that has just committed has changed their rows only.
+    .forUpdate('p', 'purchase')
     .select<PackageRow[]>(...packageColumns);
   if (packages.length < new Set(packageIds).size) throw refusedFields({ packageIds: ['PACKAGE_UNKNOWN'] });
+  if (packages.some(({ dispute }) => dispute === 'open'))
+    throw new DomainError(
+      'package.stopped',
+      'The payment of this package is questioned by a bank. It cannot be used until that is decided.',
+      { status: 409 },
+    );
   const held = await readHolds(trx, order.id);
   return packagePartsOf(
     services.map((service) => ({
@@ -46,9 +53,14 @@ export async function packagePartsFor(
     packages.map((one) => ({
       id: one.id,
       serviceId: one.service_id,
-      visitsLeft: one.visits - one.held_visits - one.used_visits + (held.get(one.id) ?? 0),
+      visitsLeft: visitsLeftBeside(one, held.get(one.id) ?? 0),
     })),
   );
+}
+
+/** What an order itself holds of a package can be used by it. */
+function visitsLeftBeside(row: PackageRow, heldHere: number): number {
+  return visitsLeftOf({ ...row, held_visits: row.held_visits - heldHere });
 }
 
 /** Holds the visits that an attempt of an order will use. While an earlier attempt may still succeed, the larger number stays held. */

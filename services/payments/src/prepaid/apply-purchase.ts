@@ -15,7 +15,7 @@ export async function applyPurchase(
   purchaseId: number,
   payment: PurchasePayment,
 ): Promise<void> {
-  const purchase = await lockPurchase(context.trx, purchaseId);
+  const { purchase } = await lockPurchase(context.trx, purchaseId);
   if (purchase.state === 'paid') return;
   if (payment.status === 'succeeded') return recordPaid(context, purchase, payment);
   if (purchase.state === 'declined' || payment.status === 'processing') return;
@@ -53,7 +53,7 @@ async function recordPaid(
 async function change(
   { trx, now }: PurchaseContext,
   { id }: PurchaseRow,
-  changes: Partial<PurchaseRow> & { readonly charge_id?: string; readonly paid_at?: Date },
+  changes: Partial<PurchaseRow> & { readonly paid_at?: Date },
 ): Promise<void> {
   await trx('prepaid_purchases')
     .where({ id })

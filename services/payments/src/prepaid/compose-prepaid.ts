@@ -8,6 +8,9 @@ import {
 } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
+import type { PaymentsEnv } from '../env.ts';
+import { createGiftCardCodes } from '../gift-cards/gift-card-codes.ts';
+import { codeSealer } from '../gift-cards/seal-codes.job.ts';
 import { salonNameConsumer } from '../gift-cards/gift-card-offer.ts';
 import { giftCardResponder, giftCardRoutes } from '../gift-cards/gift-cards.routes.ts';
 import { serviceListConsumer } from '../packages/package-offers.ts';
@@ -17,7 +20,8 @@ import type { Steps } from '../steps/steps.ts';
 import type { ProviderEventHandler } from '../webhooks/provider-events.ts';
 import { applyPurchase } from './apply-purchase.ts';
 import { purchaseEvents } from './purchase-steps.ts';
-import type { PurchaseContext, PurchaseRow, PurchaseStep, PurchaseTools } from './purchases.store.ts';
+import { soldRoutes } from './sold.routes.ts';
+import type { PurchaseContext, PurchaseRow, PurchaseSteps, PurchaseTools } from './purchases.store.ts';
 
 /** What gift cards and packages add to the service. */
 export interface ComposedPrepaid {
@@ -28,36 +32,48 @@ export interface ComposedPrepaid {
   readonly events: readonly ProviderEventHandler[];
 }
 
-type Parts = ServiceParts & {
+type PurchaseParts = Pick<ServiceParts, 'knex' | 'outbox' | 'clock' | 'transaction'> & {
   readonly stripe: Stripe;
   readonly steps: Steps;
-  readonly purchaseStep: PurchaseStep;
+  readonly purchaseSteps: PurchaseSteps;
 };
+
+type Parts = Omit<ServiceParts, 'env'> &
+  PurchaseParts & {
+    readonly env: Pick<PaymentsEnv, 'giftCardSecrets'>;
+  };
 
 /** Composes what salons sell in advance (decision 0043). */
 export function composePrepaid(parts: Parts): ComposedPrepaid {
-  const { knex, outbox, clock, transaction, stripe, steps, purchaseStep: step } = parts;
-  const contextOf = (trx: Knex.Transaction): PurchaseContext => ({
-    trx,
-    outbox,
-    now: clock.now(),
-    adder: steps,
-    step,
-  });
-  const tools: PurchaseTools = {
+  const { knex, clock } = parts;
+  const tools = createPurchaseTools(parts);
+  const codes = createGiftCardCodes(parts.env.giftCardSecrets);
+  const withClock = { ...tools, codes, now: () => clock.now() };
+  return {
+    routes: [...giftCardRoutes(withClock), ...packageRoutes(withClock), ...soldRoutes(tools)],
+    consumers: [salonNameConsumer(), serviceListConsumer()],
+    responders: [giftCardResponder({ knex, codes })],
+    jobs: [purchaseSweep({ ...parts, ...tools }), codeSealer({ ...parts, codes })],
+    events: purchaseEvents((trx) => contextOf(parts, trx)),
+  };
+}
+
+/** What the use cases of purchases take. */
+export function createPurchaseTools(parts: PurchaseParts): PurchaseTools {
+  const { knex, stripe, steps, transaction } = parts;
+  return {
     knex,
     stripe,
     runNow: (key, options) => steps.runNow(key, options),
-    inTransaction: (work) => transaction((trx) => work(contextOf(trx))),
+    inTransaction: (work) => transaction((trx) => work(contextOf(parts, trx))),
   };
-  const withClock = { ...tools, now: () => clock.now() };
-  return {
-    routes: [...giftCardRoutes(withClock), ...packageRoutes(withClock)],
-    consumers: [salonNameConsumer(), serviceListConsumer()],
-    responders: [giftCardResponder(parts)],
-    jobs: [purchaseSweep({ ...parts, ...tools })],
-    events: purchaseEvents(contextOf),
-  };
+}
+
+function contextOf(
+  { outbox, clock, steps, purchaseSteps }: PurchaseParts,
+  trx: Knex.Transaction,
+): PurchaseContext {
+  return { trx, outbox, now: clock.now(), adder: steps, steps: purchaseSteps };
 }
 
 const batch = 200;

@@ -2,22 +2,33 @@ import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { paymentEvents } from '../orders/payment-events.ts';
 import { declinedPaymentOf, paymentStateOf, withCharge } from '../orders/payment-intents.ts';
+import { findRefundOfPayment, refundPayment } from '../orders/refund-payment.ts';
 import { defineStep, type StepAdder } from '../steps/steps.ts';
-import { onProviderEvent, type ProviderEventHandler } from '../webhooks/provider-events.ts';
+import type { ProviderEventHandler } from '../webhooks/provider-events.ts';
 import { applyPurchase } from './apply-purchase.ts';
-import { purchasePayload, type PurchaseContext, type PurchaseStep } from './purchases.store.ts';
+import { recordPurchaseDispute } from './dispute-purchase.ts';
+import {
+  purchasePayload,
+  purchaseRefundPayload,
+  type PurchaseContext,
+  type PurchaseSteps,
+} from './purchases.store.ts';
+import { recordPurchaseRefundOutcome, recordPurchaseRefunds } from './record-purchase-refund.ts';
 
-/** Creates the definition of the step that pays a purchase. A purchase has one attempt. */
-export function createPurchaseStep({ outbox }: { readonly outbox: Outbox }): PurchaseStep {
-  const contextOf = (trx: Knex.Transaction, now: Date, adder: StepAdder): PurchaseContext => ({
-    trx,
-    outbox,
-    now,
-    adder,
-    step,
-  });
-  const step: PurchaseStep = defineStep({
+type ContextOf = (trx: Knex.Transaction, now: Date, adder: StepAdder) => PurchaseContext;
+
+/** Creates the definitions of the steps. */
+export function createPurchaseSteps({ outbox }: { readonly outbox: Outbox }): PurchaseSteps {
+  const contextOf: ContextOf = (trx, now, adder) => ({ trx, outbox, now, adder, steps });
+  const steps: PurchaseSteps = { pay: payStep(contextOf), refund: refundStep(contextOf) };
+  return steps;
+}
+
+/** Pays a purchase, which has one attempt. */
+function payStep(contextOf: ContextOf): PurchaseSteps['pay'] {
+  return defineStep({
     name: 'pay-purchase',
     payload: purchasePayload,
     async call(payload, { stripe, key }) {
@@ -48,7 +59,6 @@ export function createPurchaseStep({ outbox }: { readonly outbox: Outbox }): Pur
         outcome.ok ? outcome.result : { ...outcome.refusal, status: 'refused' },
       ),
   });
-  return step;
 }
 
 const clockSkewSeconds = 300;
@@ -68,6 +78,24 @@ function intentOf(payload: z.output<typeof purchasePayload>): Stripe.PaymentInte
   };
 }
 
+/** Gives money back to a card. What a gift card has cost is on our balance, so nothing has to come back from a salon. */
+function refundStep(contextOf: ContextOf): PurchaseSteps['refund'] {
+  const refundOf = ({ refundId, purchaseId, intentId, cents }: z.output<typeof purchaseRefundPayload>) => ({
+    intentId,
+    cents,
+    metadata: { purchase: String(purchaseId), purchaseRefund: String(refundId) },
+    mark: 'purchaseRefund' as const,
+  });
+  return defineStep({
+    name: 'refund-purchase',
+    payload: purchaseRefundPayload,
+    call: (payload, { stripe, key }) => refundPayment(stripe, refundOf(payload), key),
+    find: (payload, { stripe }) => findRefundOfPayment(stripe, refundOf(payload)),
+    settle: (trx, ids, outcome, now, adder) =>
+      recordPurchaseRefundOutcome(contextOf(trx, now, adder), ids, outcome),
+  });
+}
+
 /** The purchase that an object of the provider belongs to; undefined if it is of something else. */
 function purchaseOf(metadata: Stripe.Metadata): number | undefined {
   const read = z.object({ purchase: z.coerce.number().int().positive() }).safeParse(metadata);
@@ -78,23 +106,10 @@ function purchaseOf(metadata: Stripe.Metadata): number | undefined {
 export function purchaseEvents(
   contextOf: (trx: Knex.Transaction) => PurchaseContext,
 ): ProviderEventHandler[] {
-  return [
-    onProviderEvent(
-      [
-        'payment_intent.succeeded',
-        'payment_intent.payment_failed',
-        'payment_intent.canceled',
-        'payment_intent.requires_action',
-      ],
-      {
-        async ask(event, { stripe }) {
-          const purchaseId = purchaseOf(event.data.object.metadata);
-          if (purchaseId === undefined) return undefined;
-          const intent = await stripe.paymentIntents.retrieve(event.data.object.id, withCharge);
-          return { purchaseId, payment: paymentStateOf(intent) };
-        },
-        handle: ({ purchaseId, payment }, { trx }) => applyPurchase(contextOf(trx), purchaseId, payment),
-      },
-    ),
-  ];
+  return paymentEvents({
+    idsOf: purchaseOf,
+    onPayment: (trx, purchaseId, payment) => applyPurchase(contextOf(trx), purchaseId, payment),
+    onRefunds: (trx, purchaseId, { refunds }) => recordPurchaseRefunds(contextOf(trx), purchaseId, refunds),
+    onDispute: (trx, purchaseId, dispute) => recordPurchaseDispute(contextOf(trx), purchaseId, dispute),
+  });
 }

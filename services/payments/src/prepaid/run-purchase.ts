@@ -4,7 +4,7 @@ import { applyPurchase } from './apply-purchase.ts';
 import { purchaseKey, readPurchase, type PurchaseTools } from './purchases.store.ts';
 
 /** How long a request waits for the provider; afterwards the payment goes on by itself. */
-const providerDeadlineMs = 9_000;
+export const providerDeadlineMs = 9_000;
 
 /**
  * Runs the step that pays a purchase, or asks the provider what became of one that waits for authentication.

@@ -22,7 +22,7 @@ export async function startPurchase(
   purchase: NewPurchase,
   insertBought: (purchaseId: number) => Promise<void>,
 ): Promise<number> {
-  const { trx, now, adder, step } = context;
+  const { trx, now, adder, steps } = context;
   const { kind, salonId, buyerId, requestKey, cents, cardId } = purchase;
   const repeated = await findPurchase(context, purchase);
   if (repeated !== undefined) return repeated;
@@ -45,7 +45,7 @@ export async function startPurchase(
     .returning<{ id: number }[]>('id');
   if (!inserted) return requireFound(await findPurchase(context, purchase));
   await insertBought(inserted.id);
-  await adder.add(trx, step, {
+  await adder.add(trx, steps.pay, {
     key: purchaseKey(inserted.id),
     payload: {
       purchaseId: inserted.id,

@@ -161,6 +161,25 @@ describe('the payments of a client', () => {
     ]);
   });
 
+  it('say what was given back of a gift card and a package, and that one is disputed', async () => {
+    const actor = newClient();
+    const card = await givenCard(fixtures, { actor });
+    await buyGiftCard(actor, card);
+    wait();
+    await buyPackage(actor, card);
+    fixtures.clock.set(now);
+    const change = (kind: 'gift-card' | 'package', changes: Record<string, unknown>) =>
+      fixtures.knex('prepaid_purchases').where({ kind, buyer_user_id: actor.userId }).update(changes);
+    await change('gift-card', { refunded_cents: 5_000 });
+    await change('package', { refunded_cents: 2_000 });
+    expect((await list(actor)).data).toMatchObject([
+      { kind: 'package', refundedCent: 2_000, status: 'partially_refunded' },
+      { kind: 'gift-card', refundedCent: 5_000, status: 'refunded' },
+    ]);
+    await change('package', { dispute: 'open' });
+    expect((await list(actor)).data[0]).toMatchObject({ status: 'disputed' });
+  });
+
   it('leave out what was not paid, and what a deposit has paid', async () => {
     const actor = newClient();
     await givenCard(fixtures, { actor });

@@ -95,13 +95,13 @@ const columns = `
       from payment_order_services as service where service.order_id = visit.id),
     terms.service_name, offer.name, gift.recipient_email) as subject,
   coalesce(visit.charged_cents, charge.amount_cents - charge.covered_cents, purchase.cents) as cents,
-  coalesce(visit.refunded_cents, charge.refunded_cents, 0) as refunded_cents,
+  coalesce(visit.refunded_cents, charge.refunded_cents, purchase.refunded_cents) as refunded_cents,
   coalesce(visit.salon_name, terms.salon_name, gift.salon_name, package.salon_name) as salon_name,
   visit.client ->> 'firstName' as first_name,
   visit.client ->> 'lastName' as last_name,
   coalesce(visit.card_brand, charge.card_brand, paid_by.brand) as card_brand,
   coalesce(visit.card_last4, charge.card_last4, paid_by.last4) as card_last4,
-  coalesce(visit.dispute, charge.dispute) as dispute`;
+  coalesce(visit.dispute, charge.dispute, purchase.dispute) as dispute`;
 
 function presentCharge(row: PaymentRow): Charge {
   return {

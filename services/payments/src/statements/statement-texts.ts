@@ -19,6 +19,9 @@ const texts: Readonly<Record<string, string>> = {
   'cancellation-fee-forgiven': 'Cancellation fee forgiven',
   'package-sold': 'Package sold',
   'package-redeemed': 'Package used',
+  'package-refunded': 'Package given back',
+  'prepaid-overdrawn': 'Given back to the buyer although used',
+  'prepaid-relieved': 'Not given back to the buyer',
   'payout-sent': 'Paid out',
   'payout-returned': 'Payout returned',
 };

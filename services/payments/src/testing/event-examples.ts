@@ -1,5 +1,5 @@
 import * as contracts from '@frizo/contracts';
-import { purchaseEventExamples } from './gift-card-step-examples.ts';
+import { purchaseEventExamples } from './purchase-examples.ts';
 import { chargeOf, givenApprovable, givenFailedRefund, givenLostDispute } from './order-step-examples.ts';
 import { visitEventExamples } from './visit-event-examples.ts';
 import { eventAbout, postingsOf, succeed, type EventExample } from './kill-fixtures.ts';

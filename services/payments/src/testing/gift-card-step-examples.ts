@@ -3,14 +3,7 @@ import { acceptPaymentOrder, buyGiftCard, refundPaymentOrder } from '@frizo/cont
 import { until } from '@frizo/service-kit/testing';
 import { giftCardTransferKey } from '../gift-cards/gift-card-steps.ts';
 import type { KillablePayments } from './killable-payments.ts';
-import {
-  eventAbout,
-  succeed,
-  type EventExample,
-  type KillFixtures,
-  type StepExample,
-  type Subject,
-} from './kill-fixtures.ts';
+import { succeed, type KillFixtures, type StepExample, type Subject } from './kill-fixtures.ts';
 
 const orderCents = 5_280;
 const giftCardCents = 5_000;
@@ -55,28 +48,8 @@ export const giftCardStepExamples: Readonly<Record<string, StepExample>> = {
   },
 };
 
-/** Examples of the handlers of purchases' events. */
-export const purchaseEventExamples: Readonly<Record<string, EventExample>> = {
-  async 'payment_intent.succeeded of a purchase'(fixtures, copy, subject) {
-    const request = await givenSelling(fixtures, subject, 'threeDSecure2Required');
-    const { body } = await succeed(copy.call(buyGiftCard, request, subject.client));
-    const client_secret = body.clientSecret ?? '';
-    const [intent = ''] = client_secret.split('_secret_');
-    const outcome = { intent, client_secret, outcome: 'succeeded' };
-    await fixtures.sandbox.stripe.rawRequest('POST', '/v1/3ds2/authenticate', outcome);
-    return {
-      event: await eventAbout(fixtures, 'payment_intent.succeeded', intent),
-      effects: () =>
-        fixtures
-          .knex('postings')
-          .where({ key: `gift-card:${body.giftCard.id}:sold` })
-          .select('id'),
-    };
-  },
-};
-
 /** A salon that sells gift cards, and the request of its client who buys one. */
-async function givenSelling(fixtures: KillFixtures, subject: Subject, card = 'visa') {
+export async function givenSelling(fixtures: KillFixtures, subject: Subject, card = 'visa') {
   const { salonId, owner } = subject;
   await fixtures.givenAccount(subject);
   await fixtures.knex('salon_names').insert({ salon_id: salonId, version: 1, name: 'Desert Bloom' });

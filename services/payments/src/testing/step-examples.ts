@@ -4,6 +4,7 @@ import { cardStepExamples } from './card-step-examples.ts';
 import { giftCardStepExamples } from './gift-card-step-examples.ts';
 import type { KillablePayments } from './killable-payments.ts';
 import { succeed, type KillFixtures, type StepExample, type Subject } from './kill-fixtures.ts';
+import { purchaseStepExamples } from './purchase-examples.ts';
 import { orderStepExamples } from './order-step-examples.ts';
 import { subscriptionStepExamples } from './subscription-examples.ts';
 import { visitStepExamples } from './visit-step-examples.ts';
@@ -72,6 +73,7 @@ export const stepExamples: Readonly<Record<string, StepExample>> = {
   ...visitStepExamples,
   ...subscriptionStepExamples,
   ...giftCardStepExamples,
+  ...purchaseStepExamples,
 };
 
 async function externalsOf({ sandbox }: KillFixtures, accountId: string) {
