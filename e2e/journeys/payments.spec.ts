@@ -8,6 +8,7 @@ import { authenticate, CardForm, testCards } from '../src/card-form.ts';
 import { startSession } from '../src/demo-users.ts';
 import type { Addresses } from '../src/env.ts';
 import { visitGallery } from '../src/gallery.ts';
+import { waitForHistory } from '../src/history.ts';
 import { keyboardOf } from '../src/input-methods.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { expect, test as base } from '../src/test.ts';
@@ -115,6 +116,32 @@ test('a visit is paid by card with a tip, and is done in both lists', async ({
   await showSalonList(salon, visit, 'history');
   await expect(rowOf(salon, visit).getByText('Done')).toBeVisible();
   await salon.context().close();
+});
+
+test('Back does not close the approval while its payment is in flight', async ({ page, site, visit }) => {
+  await requestPayment(site.portal, visit);
+  await page.goto('/me/billing');
+  await page.getByRole('button', { name: 'Add card' }).click();
+  await new CardForm(page).add(testCards.visa);
+  const isHeld = Promise.withResolvers<void>();
+  await page.route(/\/payment-orders\/\d+\/accept$/, async (route) => {
+    await isHeld.promise;
+    await route.continue();
+  });
+  const approval = await openApproval(page, visit);
+  await approval.getByRole('button', { name: 'PAY NOW' }).click();
+  await answer(page, 'PAY NOW');
+  await expect(approval.getByRole('button', { name: 'Close' })).toBeHidden();
+  await waitForHistory(page, { layers: 2 });
+  await page.goBack();
+  await waitForHistory(page, { layers: 2 });
+  await page.keyboard.press('Escape');
+  await expect(approval.getByRole('button', { name: 'PAY NOW' })).toBeVisible();
+  isHeld.resolve();
+  await expect(page.getByText(`paid to ${visit.appointment.salonName}`)).toBeVisible();
+  await expect(approval).toBeHidden();
+  await waitForHistory(page, { layers: 0 });
+  await expect(page).toHaveURL(/my-appointments\/pending/);
 });
 
 test('a visit is paid in cash', async ({ page, browser, site, visit }) => {

@@ -113,11 +113,18 @@ export async function openBilling(page: Page, { portal }: Addresses, customer = 
   });
   await stub(page, getPaymentOrders, { count: orders.length, data: orders });
   const charge = {
-    ...{ id: 71, paymentOrderId: 71, created: 1_930_000_900, amount: 28_935, refundedCent: 0 },
+    ...{ id: 'visit-71', kind: 'visit', subject: 'Balayage', paymentOrderId: 71, created: 1_930_000_900 },
+    ...{ amount: 28_935, refundedCent: 0, giftCardCent: 0, packageCent: 0, giftCardRefundedCent: 0 },
     ...{ salonName: 'Copper & Sage', clientName: 'Ada Reyes', cardBrand: 'visa', cardLast4: '4242' },
     status: 'succeeded',
   };
-  const charges = [charge, { ...charge, id: 60, refundedCent: 2_000, status: 'partially_refunded' }];
+  const bought = { paymentOrderId: null, clientName: '', amount: 5_000 };
+  const charges = [
+    { ...charge, ...bought, id: 'gift-card-9', kind: 'gift-card', subject: 'a.friend@example.com' },
+    { ...charge, giftCardCent: 5_000 },
+    { ...charge, ...bought, id: 'no-show-4', kind: 'no-show', status: 'refunded', refundedCent: 5_000 },
+    { ...charge, id: 'visit-60', refundedCent: 2_000, status: 'partially_refunded' },
+  ];
   await stub(page, getCustomerCharges, {
     count: orders.length === 0 ? 0 : charges.length,
     data: orders.length === 0 ? [] : charges,

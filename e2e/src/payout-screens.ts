@@ -110,6 +110,7 @@ const payouts: readonly Payout[] = [
 const transaction: SalonTransaction = {
   ...{ id: 'order-1', date: 1_930_000_000, amount: 28_645, amountOrigin: 28_935, type: 'card' },
   ...{ text: 'Paid by card', status: 'succeeded', fundsRoute: { brand: 'visa', last4: '4242' } },
+  ...{ paymentOrderId: 70, clientName: 'Ada Reyes' },
 };
 const transactions: readonly SalonTransaction[] = [
   transaction,
@@ -125,7 +126,7 @@ const transactions: readonly SalonTransaction[] = [
   {
     ...transaction,
     ...{ id: 'payout-1', type: 'payout', text: 'Paid out', amount: -120_050, amountOrigin: -120_050 },
-    ...{ status: 'pending', fundsRoute },
+    ...{ status: 'pending', fundsRoute, paymentOrderId: null, clientName: '' },
   },
 ];
 

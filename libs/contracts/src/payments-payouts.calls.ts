@@ -255,8 +255,10 @@ const salonTransaction = z.object({
   text: z.string(),
   /** `pending` and `failed` are payouts: on their way to the bank, and come back from it. */
   status: z.enum(['pending', 'succeeded', 'failed']),
-  /** The client's card, or where a payout went; null for cash. */
+  /** The client's card, or where a payout went; null for cash. Order and client: null and empty where there is no order. */
   fundsRoute: fundsRoute.nullable(),
+  paymentOrderId: id.nullable(),
+  clientName: z.string(),
 });
 export type SalonTransaction = z.output<typeof salonTransaction>;
 

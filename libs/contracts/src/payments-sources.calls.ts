@@ -109,18 +109,29 @@ export const removePaymentSource = defineCall({
     "Removes a card (spec 8.2 'Problem with card removing'). 409 payment.source_in_use while a payment with it is on its way, or if it is the default and there are others.",
 });
 
-/** A payment by card (spec 3, Charge). */
+/** A payment of a client (spec 3, Charge): for a visit, or a deposit, a fee, a gift card or a package. */
 export const charge = z.object({
-  /** Unique in the list: the number of its payment order. */
-  id,
-  paymentOrderId: id,
+  /** Unique in the list: `visit-70`. */
+  id: z.string().max(40),
+  kind: z.enum(['visit', 'deposit', 'late-cancellation', 'no-show', 'gift-card', 'package']),
+  /** What was paid for: services, the name of a package, or who gets a gift card; may be empty. */
+  subject: z.string(),
+  /** Null for anything but a visit. */
+  paymentOrderId: id.nullable(),
   created: timestamp,
-  /** In cents. */
+  /** What the card was charged, or what was paid in cash. In cents. */
   amount: cents,
-  /** The part that was given back, in cents. */
+  /** The part of it that was given back, in cents. */
   refundedCent: cents,
+  /** What a gift card and packages have paid besides, in cents. */
+  giftCardCent: cents,
+  packageCent: cents,
+  /** What went back to the gift card, in cents. */
+  giftCardRefundedCent: cents,
   salonName: z.string(),
+  /** Of a visit; empty otherwise. */
   clientName: z.string(),
+  /** Empty if no card was charged. */
   cardBrand: z.string(),
   cardLast4: z.string(),
   status: z.enum(['succeeded', 'refunded', 'partially_refunded', 'disputed']),
@@ -134,14 +145,14 @@ export const getCustomerCharges = defineCall({
   path: '/charges',
   secure: true,
   request: z.object({
-    /** `client`: what the caller has paid. `salon`: what the salon's clients have paid by card; for salon admins. */
+    /** `client`: everything that the caller has paid. `salon`: the visits that the salon's clients have paid by card; for salon admins. */
     mode: z.enum(['salon', 'client']).default('client'),
     limit: z.int().min(1).max(50).default(20),
     offset: z.int().min(0).max(250_000).default(0),
   }),
-  answer: z.object({ count: z.int().nonnegative(), data: z.array(charge) }),
+  answer: z.object({ count: z.int().nonnegative(), data: z.array(charge).max(50) }),
   notice: false,
-  summary: 'Payments by card, newest first (spec 7.5, customer charges).',
+  summary: 'Payments with what was given back, newest first (spec 7.5, customer charges).',
 });
 
 export const paymentSourceCalls = {

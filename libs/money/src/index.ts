@@ -6,6 +6,7 @@ export {
   formatPrice,
   percentOf,
   roundPercent,
+  parseAmount,
   parsePrice,
   priceInputOf,
   priceLevel,

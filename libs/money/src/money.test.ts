@@ -8,6 +8,7 @@ import {
   formatPrice,
   percentOf,
   roundPercent,
+  parseAmount,
   parsePrice,
   priceInputOf,
   priceLevel,
@@ -158,6 +159,42 @@ describe('price input', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999 }), (dollars) => {
         expect(parsePrice(priceInputOf(dollars * 100))).toBe(dollars * 100);
+      }),
+    );
+  });
+});
+
+describe('typed amount', () => {
+  it.each([
+    ['12', 1_200],
+    ['12.', 1_200],
+    ['12.5', 1_250],
+    ['12.50', 1_250],
+    ['12.05', 1_205],
+    ['12,50', 1_250],
+    ['12,5', 1_250],
+    ['.5', 50],
+    ['0', 0],
+    [' $1,250 ', 125_000],
+    ['1,250.00', 125_000],
+    ['1.250,00', 125_000],
+    ['1,234,567.8', 123_456_780],
+  ])('%p is %i cents', (input, cents) => {
+    expect(parseAmount(input)).toBe(cents);
+  });
+
+  it.each([
+    ...['', ' ', '.', ',', '$', 'abc', '-5', '12.505', '1.250', '12,5050', '1,2,3', '1,25.00', '12,50.00'],
+    ...['1.2.3', '1 250', '1e3', '12.50 USD', '1234567890', '٤٥'],
+  ])('%p is no amount', (input) => {
+    expect(parseAmount(input)).toBeUndefined();
+  });
+
+  it('parses what is formatted', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
+        expect(parseAmount(formatCents(cents))).toBe(cents);
+        expect(parseAmount((cents / 100).toFixed(2).replace('.', ','))).toBe(cents);
       }),
     );
   });

@@ -67,6 +67,28 @@ export function parsePrice(input: string): number | undefined {
   return wholeDollars.test(text) ? Math.abs(Number(text)) * 100 : undefined;
 }
 
+/** Groups of three digits, or none; a point or a comma before one or two decimals. */
+const amountForms = [
+  /^(?<dollars>\d*)[.,](?<decimals>\d{1,2})$/,
+  /^(?<dollars>\d+)[.,]?$/,
+  /^(?<dollars>\d{1,3}(?:,\d{3})+)(?:\.(?<decimals>\d{0,2}))?$/,
+  /^(?<dollars>\d{1,3}(?:\.\d{3})+),(?<decimals>\d{1,2})$/,
+];
+const maxAmountDigits = 9;
+
+/**
+ * The cents of a typed amount of dollars, with up to two decimals: '12.5', '12,50' and '1,250.00'. What can be read in two ways or has a fraction of a cent is no
+ * amount, as '12.505' and '1.250': nobody pays what they did not mean. Undefined for anything else too. Limits are those of the caller.
+ */
+export function parseAmount(input: string): number | undefined {
+  const text = input.trim().replace(/^\$\s*/, '');
+  const parts = amountForms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
+  if (parts === undefined) return undefined;
+  const dollars = (parts['dollars'] ?? '').replace(/[.,]/g, '');
+  if (dollars.length > maxAmountDigits) return undefined;
+  return Number(dollars) * 100 + Number((parts['decimals'] ?? '').padEnd(2, '0'));
+}
+
 /** The text of a price input for an amount in cents: '45'. */
 export function priceInputOf(cents: number): string {
   return String(Math.round(cents / 100));

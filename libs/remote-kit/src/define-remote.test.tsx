@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { getClientAppointments, getServiceTree, removeFavoriteItem } from '@frizo/contracts';
 import { createFakeRequest } from '@frizo/api-client/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import {
@@ -144,6 +144,29 @@ describe('a remote', () => {
     left.unmount();
     expect(server.requestsOf(removeFavoriteItem)).toHaveLength(1);
     expect([signals['read']?.aborted, signals['write']?.aborted]).toEqual([true, undefined]);
+  });
+
+  it('lets whoever has sent a write know how it ended after it is unmounted', async () => {
+    const writes = createFrizoApi({
+      name: 'late-writes',
+      endpoints: { removeFavoriteItem: mutation(removeFavoriteItem) },
+    });
+    const outcomes: unknown[] = [];
+    function Removal() {
+      const [remove] = writes.useRemoveFavoriteItemMutation();
+      const run = async () => outcomes.push((await remove({ galleryItemID: 5 })).error ?? 'removed');
+      return <button onClick={() => void run()}>Remove</button>;
+    }
+    const answered = Promise.withResolvers<void>();
+    const server = createFakeRequest().answer(removeFavoriteItem, async () => {
+      await answered.promise;
+      return { success: true };
+    });
+    const left = await renderInRemote(<Removal />, { apis: [writes], context: { server } });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    left.unmount();
+    answered.resolve();
+    await waitFor(() => expect(outcomes).toEqual(['removed']));
   });
 
   it('throws in a component outside of it', async () => {

@@ -20,6 +20,7 @@ export interface AnyFrizoApi {
   readonly util: {
     resetApiState(): UnknownAction;
     getRunningQueriesThunk(): ThunkAction<readonly { abort(): void }[], unknown, unknown, UnknownAction>;
+    getRunningMutationsThunk(): ThunkAction<readonly PromiseLike<unknown>[], unknown, unknown, UnknownAction>;
   };
 }
 
@@ -35,7 +36,7 @@ export interface RemoteStore {
   readonly store: EnhancedStore;
   /**
    * Starts reloading failed and outdated queries when the connection returns.
-   * @returns a function that stops it, aborts running queries and drops all answers; running writes continue
+   * @returns a function that stops it, aborts running queries and drops all answers; running writes continue, and whoever has sent one learns how it ended
    */
   readonly connect: () => () => void;
 }
@@ -80,7 +81,11 @@ export function createRemoteStore(
         stopListening();
         for (const { util } of apis) {
           for (const query of dispatch(util.getRunningQueriesThunk())) query.abort();
-          dispatch(util.resetApiState());
+          const writes = dispatch(util.getRunningMutationsThunk());
+          const drop = () => dispatch(util.resetApiState());
+          // It would take their answers from those who wait for them.
+          if (writes.length === 0) drop();
+          else void Promise.allSettled(writes).then(drop);
         }
       };
     },

@@ -20,6 +20,10 @@ describe('a whole number', () => {
     ['1,2345', '1,2345'],
     ['-3.77777777', '3.7777'],
     ['.5', '.5'],
+    ['12,50', '12,50'],
+    ['1,250.00', '1,250.'],
+    ['1.250,00', '1.250,'],
+    ['12.505', '12.505'],
   ])('is not what %s becomes, whose digits are not joined', (text, expected) => {
     expect(typedWhole(text, 4)).toBe(expected);
     expect(isWhole(expected)).toBe(false);

@@ -5,7 +5,7 @@ import styles from './go-up.module.css';
 /** How far past the header the page has to be scrolled, in CSS pixels (spec 2, 9). */
 const pastHeader = 5;
 
-/** Appears once the header is scrolled out of view, moves above any button or field that it would cover, and hides where it cannot but cover a field. */
+/** Appears once the header is scrolled out of view, moves above any button, link or field that it would cover, and hides where it cannot but cover a field. */
 export function GoUp() {
   const [isAway, setAway] = useState(false);
   const [lift, setLift] = useState<number | null>(0);
@@ -19,14 +19,19 @@ export function GoUp() {
       const { left, right, top, bottom } = place.current.getBoundingClientRect();
       const unlifted = { left, right, top: top + lifted.current, bottom: bottom + lifted.current };
       const aboveAll =
-        liftAbove(unlifted, [...boxesOf('button'), ...fields()]) ?? placeAmongButtons(unlifted);
+        liftAbove(unlifted, [...boxesOf('button, a[href]'), ...fields()]) ?? placeAmongButtons(unlifted);
       lifted.current = aboveAll ?? 0;
       setLift(aboveAll);
     };
     update();
     window.addEventListener('scroll', update, { passive: true });
     window.addEventListener('resize', update);
+    // What is loaded or opened later may end up below the button without any scrolling.
+    const main = document.querySelector('main');
+    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(update);
+    if (main !== null) sizes?.observe(main);
     return () => {
+      sizes?.disconnect();
       window.removeEventListener('scroll', update);
       window.removeEventListener('resize', update);
     };
@@ -47,10 +52,13 @@ export function GoUp() {
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 function boxesOf(elements: string): Box[] {
-  return [...document.querySelectorAll(`main :is(${elements})`)].map((one) => one.getBoundingClientRect());
+  return [...document.querySelectorAll(`:is(main, footer) :is(${elements})`)].map((one) =>
+    one.getBoundingClientRect(),
+  );
 }
 
-const fields = () => boxesOf('input, select, textarea');
+/** The label of a choice is pressed as well as its input. */
+const fields = () => boxesOf('input, select, textarea, label:has(input)');
 
 /** Where no place nearby is free of buttons and fields: one that covers no field, null if there is none. */
 function placeAmongButtons(box: Box): number | null {

@@ -66,6 +66,44 @@ describe('the Go up button', () => {
     expect(place?.style.transform).toBe('translateY(-28px)');
   });
 
+  it('moves above a link of the footer, and above what comes below it without any scrolling', () => {
+    const observed: ResizeObserverCallback[] = [];
+    const { ResizeObserver: before } = globalThis;
+    const observer: ResizeObserver = { observe() {}, unobserve() {}, disconnect() {} };
+    globalThis.ResizeObserver = class {
+      constructor(changed: ResizeObserverCallback) {
+        observed.push(changed);
+      }
+      observe = observer.observe;
+      unobserve = observer.unobserve;
+      disconnect = observer.disconnect;
+    };
+    Element.prototype.getBoundingClientRect = function (this: Element) {
+      if (this.tagName === 'HEADER') return new DOMRect(0, -200, 360, 60);
+      if (this.textContent === 'Terms') return new DOMRect(200, 700, 144, 44);
+      if (this.textContent === 'Pay') return new DOMRect(190, 640, 154, 44);
+      const lift = this instanceof HTMLElement ? /-(\d+)px/.exec(this.style.transform)?.[1] : undefined;
+      return new DOMRect(300, 680 - Number(lift ?? 0), 44, 44);
+    };
+    const page = (content: string) => (
+      <>
+        <header />
+        <main>{content !== '' && <button type="button">{content}</button>}</main>
+        <footer>
+          <a href="/terms">Terms</a>
+        </footer>
+        <GoUp />
+      </>
+    );
+    const { rerender } = render(page(''));
+    const place = screen.getByRole('button', { name: 'Go up' }).parentElement;
+    expect(place?.style.transform).toBe('translateY(-28px)');
+    rerender(page('Pay'));
+    act(() => observed.at(-1)?.([], observer));
+    expect(place?.style.transform).toBe('translateY(-88px)');
+    globalThis.ResizeObserver = before;
+  });
+
   it.each([
     ['moves above a field that it would cover', [700], 'translateY(-28px)', 'visible'],
     [

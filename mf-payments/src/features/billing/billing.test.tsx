@@ -19,11 +19,16 @@ import { buildCard, buildCustomer, buildPaymentsContext } from '../../testing/bu
 type Charges = AnswerOf<typeof getCustomerCharges>['data'];
 
 const charge: Charges[number] = {
-  id: 70,
+  id: 'visit-70',
+  kind: 'visit',
+  subject: 'Balayage',
   paymentOrderId: 70,
   created: 1_772_500_000,
   amount: 20_091,
   refundedCent: 0,
+  giftCardCent: 0,
+  packageCent: 0,
+  giftCardRefundedCent: 0,
   salonName: 'Gloss',
   clientName: 'Ada Reyes',
   cardBrand: 'visa',
@@ -146,15 +151,39 @@ describe('the cards of a client', () => {
 });
 
 describe('the history of payments', () => {
-  it('shows salon, card, amount and what was given back', async () => {
-    await open(
-      contextWith([visa], [charge, { ...charge, id: 71, refundedCent: 500, status: 'partially_refunded' }]),
-    );
+  it.each([
+    ['a visit', {}, 'Visit at GlossBalayage · Visa ending in 4242$200.91Paid'],
+    ['cash', { cardBrand: '', cardLast4: '' }, 'Visit at GlossBalayage · Cash$200.91Paid'],
+    [
+      'a visit that was paid in advance',
+      { amount: 0, cardBrand: '', cardLast4: '', giftCardCent: 1_591, packageCent: 18_500 },
+      'Visit at GlossBalayage · $15.91 by gift card · $185.00 by package$0.00Paid',
+    ],
+    ['a deposit', { kind: 'deposit' }, 'Deposit at GlossBalayage · Visa ending in 4242$200.91Paid'],
+    ['a late cancellation', { kind: 'late-cancellation' }, 'Late cancellation fee at GlossBalayage'],
+    ['a no-show', { kind: 'no-show' }, 'No-show fee at GlossBalayage'],
+    [
+      'a gift card',
+      { kind: 'gift-card', subject: 'friend@frizo.test' },
+      'Gift card at GlossFor friend@frizo.test · Visa ending in 4242$200.91Paid',
+    ],
+    ['a package', { kind: 'package', subject: 'Five cuts' }, 'Package at GlossFive cuts · Visa ending'],
+    [
+      'what was given back in part',
+      { refundedCent: 500, status: 'partially_refunded' },
+      '$200.91$5.00 refundedPartly refunded',
+    ],
+    [
+      'what was given back to a card and a gift card',
+      { giftCardCent: 1_591, refundedCent: 20_091, giftCardRefundedCent: 1_591, status: 'refunded' },
+      '$200.91 refunded, $15.91 back on the gift cardRefunded',
+    ],
+    ['a dispute', { status: 'disputed' }, 'Disputed'],
+  ] as const)('shows %s in plain words', async (_what, changes, text) => {
+    await open(contextWith([visa], [{ ...charge, ...changes }]));
     const history = within(await screen.findByRole('region', { name: 'History' }));
-    const [paid, refunded] = await history.findAllByRole('listitem');
-    expect(paid).toHaveTextContent('GlossVisa ending in 4242$200.91Paid');
-    expect(refunded).toHaveTextContent('$5.00 refundedPartly refunded');
-    expect(history.getByText('2 payments')).toBeVisible();
+    expect(await history.findByRole('listitem')).toHaveTextContent(text);
+    expect(history.getByText('1 payment')).toBeVisible();
   });
 
   it('has pages of 20', async () => {
@@ -164,9 +193,9 @@ describe('the history of payments', () => {
       data: [{ ...charge, salonName: offset === 0 ? 'Gloss' : 'Shear' }],
     }));
     const user = await open(context);
-    await screen.findByText('Gloss');
+    await screen.findByText('Visit at Gloss');
     await user.click(screen.getByRole('button', { name: 'Page 2 of 2' }));
-    expect(await screen.findByText('Shear')).toBeVisible();
+    expect(await screen.findByText('Visit at Shear')).toBeVisible();
     expect(context.server.requestsOf(getCustomerCharges).at(-1)).toEqual({
       mode: 'client',
       limit: 20,

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { chargeTitle } from '@frizo/appointment-views';
 import type { Charge } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { MoneyList, MoneyRow, pageSize } from '../../shared/money-list.component.tsx';
-import { brandText } from '../cards/card-text.ts';
+import { cardText } from '../cards/card-text.ts';
 import { chargesApi } from './charges.api.ts';
 
-/** What the client has paid by card, newest first (spec 7.5, customer charges). */
+/** What the client has paid, newest first: visits, deposits and fees, gift cards and packages (spec 7.5, customer charges). */
 export function ChargeHistory() {
   const [page, setPage] = useState(1);
   const query = chargesApi.useGetCustomerChargesQuery(
@@ -35,15 +36,42 @@ const statuses = {
 } as const satisfies Record<Charge['status'], unknown>;
 
 function ChargeRow({ charge }: { charge: Charge }) {
-  const { created, amount, refundedCent, salonName, cardBrand, cardLast4, status } = charge;
+  const { created, amount, salonName, status } = charge;
   return (
     <MoneyRow
       at={created}
-      name={salonName}
-      detail={`${brandText(cardBrand)} ending in ${cardLast4}`}
+      name={`${kindText(charge)} at ${salonName}`}
+      detail={[subjectText(charge), ...meansOf(charge)].filter((text) => text !== '').join(' · ')}
       amountCents={amount}
-      note={refundedCent > 0 ? `${formatCents(refundedCent)} refunded` : undefined}
+      note={returnedText(charge)}
       status={statuses[status]}
     />
   );
+}
+
+function kindText({ kind }: Charge): string {
+  if (kind === 'visit') return 'Visit';
+  if (kind === 'gift-card') return 'Gift card';
+  return kind === 'package' ? 'Package' : chargeTitle({ kind });
+}
+
+function subjectText({ kind, subject }: Charge): string {
+  return kind === 'gift-card' && subject !== '' ? `For ${subject}` : subject;
+}
+
+/** 'Visa ending in 4242', '$50.00 by gift card'. */
+function meansOf({ amount, cardBrand, cardLast4, giftCardCent, packageCent }: Charge): string[] {
+  return [
+    ...(cardBrand !== '' ? [cardText({ brand: cardBrand, last4: cardLast4 })] : amount > 0 ? ['Cash'] : []),
+    ...(giftCardCent > 0 ? [`${formatCents(giftCardCent)} by gift card`] : []),
+    ...(packageCent > 0 ? [`${formatCents(packageCent)} by package`] : []),
+  ];
+}
+
+function returnedText({ refundedCent, giftCardRefundedCent }: Charge): string | undefined {
+  const texts = [
+    ...(refundedCent > 0 ? [`${formatCents(refundedCent)} refunded`] : []),
+    ...(giftCardRefundedCent > 0 ? [`${formatCents(giftCardRefundedCent)} back on the gift card`] : []),
+  ];
+  return texts.length > 0 ? texts.join(', ') : undefined;
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { getPaymentSettings, type VisitCharge } from '@frizo/contracts';
 import { useModals, useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { chargeFailureText } from '../../shared/failure-text.ts';
+import { useOutcomeNotice } from '../../shared/use-outcome-notice.ts';
 import { loadStripeJs } from '../../stripe/load-stripe.ts';
 import { chargesApi } from './charges.api.ts';
 
@@ -15,6 +16,8 @@ interface PayCharge {
   readonly isPaying: boolean;
   /** Without a card the default one pays; where there is none it is added first. */
   pay(chargeId: number, cardId?: string): Promise<PaidCharge>;
+  /** Whether the dialog was closed meanwhile. */
+  isGone(): boolean;
 }
 
 /** A second authentication of one payment is one too many. */
@@ -27,6 +30,7 @@ export function usePayCharge(): PayCharge {
   const [send] = chargesApi.usePayVisitChargeMutation();
   const [isPaying, setPaying] = useState(false);
   const isUnderWay = useRef(false);
+  const { isGone, tellIfGone } = useOutcomeNotice();
 
   const run = async (chargeId: number, cardId: string | undefined): Promise<PaidCharge> => {
     const first = { chargeId, ...(cardId !== undefined && { paymentSourceId: cardId }) };
@@ -49,21 +53,27 @@ export function usePayCharge(): PayCharge {
     return { charge: data.charge, problem: null };
   };
 
+  const attempt = async (chargeId: number, cardId: string | undefined): Promise<PaidCharge> => {
+    try {
+      return await run(chargeId, cardId);
+    } catch {
+      return { charge: null, problem: bankText };
+    }
+  };
+
   return {
     isPaying,
+    isGone,
     async pay(chargeId, cardId) {
       // A double click arrives before the next render.
       if (isUnderWay.current) return null;
       isUnderWay.current = true;
       setPaying(true);
-      try {
-        return await run(chargeId, cardId);
-      } catch {
-        return { charge: null, problem: bankText };
-      } finally {
-        isUnderWay.current = false;
-        setPaying(false);
-      }
+      const paid = await attempt(chargeId, cardId);
+      isUnderWay.current = false;
+      setPaying(false);
+      if (paid?.problem) tellIfGone({ kind: 'error', text: paid.problem });
+      return paid;
     },
   };
 }

@@ -247,6 +247,21 @@ describe('Get paid', () => {
     expect(await button('CASH')).toBeEnabled();
   });
 
+  it('leaves an order by card to its client, with cash as another way', async () => {
+    const user = await open(contextWith(pending()));
+    const primary = await button('OK');
+    expect(primary).toHaveClass('primary');
+    expect(await button('ACCEPT CASH')).not.toHaveClass('primary');
+    await user.click(primary);
+    expect(opened.outcome()).toEqual({ kind: 'completed', result: { paymentOrderId: 70 } });
+  });
+
+  it('leaves an order in cash to the salon', async () => {
+    await open(contextWith(pending({ paymentType: 'cash' })));
+    expect(await button('ACCEPT CASH')).toHaveClass('primary');
+    expect(screen.queryByRole('button', { name: 'OK' })).toBeNull();
+  });
+
   it('shows the order that waits for its client, which can be withdrawn', async () => {
     const context = contextWith(pending());
     context.server.answer(declinePaymentOrder, () => {

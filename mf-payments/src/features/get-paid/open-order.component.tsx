@@ -22,6 +22,8 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
   );
   const { serviceTotalEnteredCent, taxPercent, taxValueCent, tipCent, chargedCent, actions, status } = order;
   const { depositCent, discountCent, packageCent, giftCardCent } = order;
+  const isCash = order.paymentType === 'cash';
+  const canAccept = actions.includes('accept-cash');
   const state = useFocusIfLost<HTMLParagraphElement>(status);
   return (
     <>
@@ -43,10 +45,16 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
         </p>
         {/* A lost answer is no problem any more once the order is paid. */}
         <Problem>{status === 2 ? null : problem}</Problem>
+        {/* An order by card is for its client to approve, in the app. Cash is another way to end it. */}
+        {!isCash && canAccept && (
+          <div>
+            <AcceptCash look="quiet" busy={busy} onPress={acceptCash} />
+          </div>
+        )}
         {question}
       </DialogBody>
       <DialogFooter>
-        {actions.includes('decline') ? (
+        {actions.includes('decline') && (
           <Button
             isBusy={busy === 'withdraw'}
             busyText="Processing"
@@ -56,22 +64,36 @@ export function OpenOrder({ order, complete, dismiss }: OpenOrderProps) {
           >
             Withdraw
           </Button>
-        ) : (
-          <Button onClick={dismiss}>OK</Button>
         )}
-        {actions.includes('accept-cash') && (
-          <Button
-            look="primary"
-            isBusy={busy === 'cash'}
-            busyText="Processing"
-            disabled={busy === 'withdraw'}
-            onClick={() => void acceptCash()}
-          >
-            {busy === 'cash' ? 'Processing' : 'ACCEPT CASH'}
+        {isCash && canAccept ? (
+          <AcceptCash look="primary" busy={busy} onPress={acceptCash} />
+        ) : (
+          <Button look={canAccept ? 'primary' : 'quiet'} onClick={dismiss}>
+            OK
           </Button>
         )}
       </DialogFooter>
     </>
+  );
+}
+
+interface AcceptCashProps {
+  look: 'primary' | 'quiet';
+  busy: 'cash' | 'withdraw' | null;
+  onPress(): Promise<void>;
+}
+
+function AcceptCash({ look, busy, onPress }: AcceptCashProps) {
+  return (
+    <Button
+      look={look}
+      isBusy={busy === 'cash'}
+      busyText="Processing"
+      disabled={busy === 'withdraw'}
+      onClick={() => void onPress()}
+    >
+      {busy === 'cash' ? 'Processing' : 'ACCEPT CASH'}
+    </Button>
   );
 }
 

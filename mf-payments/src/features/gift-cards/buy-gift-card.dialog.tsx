@@ -1,66 +1,69 @@
-import { useState, type SubmitEvent } from 'react';
-import { giftCardLimitsCents, giftCardPresetsCents, type GiftCard } from '@frizo/contracts';
-import { formatCents, formatPrice } from '@frizo/money';
-import { useNotices } from '@frizo/remote-kit';
-import { Dialog, DialogBody, EmptyState, RadioGroup, SearchField, TextArea, TextField } from '@frizo/ui';
+import { useState } from 'react';
+import {
+  buyGiftCard,
+  continueGiftCardPurchase,
+  giftCardLimitsCents,
+  giftCardPresetsCents,
+  type AnswerOf,
+  type getGiftCardSalons,
+  type GiftCard,
+} from '@frizo/contracts';
+import { formatCents, formatPrice, parseAmount } from '@frizo/money';
+import { RadioGroup, TextArea, TextField } from '@frizo/ui';
 import { email, messageOfCode, required } from '@frizo/validation';
-import { PayFooter } from '../../shared/pay-footer.component.tsx';
-import { Problem } from '../../shared/problem.component.tsx';
-import { useFirstError } from '../../shared/use-first-error.ts';
-import { isWhole, typedWhole } from '../../shared/whole-number.ts';
-import { useChosenCard } from '../cards/use-chosen-card.ts';
-import { CardChoice } from '../payment-approval/card-choice.component.tsx';
-import styles from './gift-cards.module.css';
+import { PurchaseDialog, type PurchaseEnds } from '../prepaid/purchase.dialog.tsx';
+import { SearchChoice } from '../prepaid/search-choice.component.tsx';
+import type { PurchaseCalls } from '../prepaid/use-purchase.ts';
 import { giftCardsApi } from './gift-cards.api.ts';
-import { usePurchase } from './use-purchase.ts';
+
+interface Gift {
+  readonly salonId: number;
+  readonly amountCent: number;
+  readonly recipientEmail: string;
+  readonly message: string;
+}
+
+const purchaseOf = ({ giftCard, clientSecret }: AnswerOf<typeof buyGiftCard>) => ({
+  bought: giftCard,
+  clientSecret,
+});
+
+export const giftCardPurchase: PurchaseCalls<Gift, GiftCard> = {
+  buy: async (request, order) => purchaseOf(await request(buyGiftCard, order, { notice: false })),
+  resume: async (request, giftCardId) =>
+    purchaseOf(await request(continueGiftCardPurchase, { giftCardId }, { notice: false })),
+};
 
 /** As the contract of `buyGiftCard` limits it. */
 const maxMessageLength = 400;
 
-interface BuyGiftCardDialogProps {
-  onBought(): void;
-  onClose(): void;
-}
-
 /** Salon, amount, recipient and card of a new gift card (decision 0043). */
-export function BuyGiftCardDialog({ onBought, onClose }: BuyGiftCardDialogProps) {
-  const notices = useNotices();
-  const { problem, isCardProblem, isBusy, buy } = usePurchase();
-  const { chosen, choose, add, cards } = useChosenCard();
-  const { entries, change, amountCent, shown, isComplete, check } = useGift();
-  const [refusals, setRefusals] = useState(0);
-  const form = useFirstError(refusals);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    check();
-    const { salonId, recipientEmail, message } = entries;
-    if (!isComplete) setRefusals(refusals + 1);
-    if (!isComplete || salonId === null || chosen === undefined) return;
-    const gift = { salonId, amountCent, recipientEmail: recipientEmail.trim(), message: message.trim() };
-    const card = await buy({ ...gift, paymentSourceId: chosen.id });
-    if (card === null) return;
-    notices.show({ kind: 'success', text: boughtText(card) });
-    onBought();
-    onClose();
-  };
-
+export function BuyGiftCardDialog(ends: PurchaseEnds) {
+  const { entries, change, amountCent, errors, gift } = useGift();
   return (
-    <Dialog title="Buy a gift card" isBare onClose={isBusy ? undefined : onClose}>
-      <form ref={form} noValidate aria-label="Buy a gift card" onSubmit={(event) => void submit(event)}>
-        <DialogBody>
+    <PurchaseDialog<Gift, GiftCard>
+      title="Buy a gift card"
+      calls={giftCardPurchase}
+      order={gift}
+      amountCent={errors.amount === undefined ? amountCent : null}
+      boughtText={boughtText}
+      terms="The recipient gets a code by e-mail, to be spent at this salon only. It does not expire."
+      {...ends}
+    >
+      {(isChecked) => (
+        <>
           <SalonChoice
-            chosenId={entries.salonId}
-            onChoose={(salonId) => change({ salonId })}
-            error={shown.salon}
+            chosen={entries.salon}
+            onChoose={(salon) => change({ salon })}
+            error={isChecked ? errors.salon : undefined}
           />
-          <AmountFields entries={entries} onChange={change} error={shown.amount} />
+          <AmountFields entries={entries} onChange={change} error={isChecked ? errors.amount : undefined} />
           <TextField
             label="E-mail of the recipient"
             type="email"
             autoComplete="off"
             value={entries.recipientEmail}
-            error={shown.recipient}
+            error={isChecked ? errors.recipient : undefined}
             onChange={(recipientEmail) => change({ recipientEmail })}
           />
           <TextArea
@@ -70,61 +73,52 @@ export function BuyGiftCardDialog({ onBought, onClose }: BuyGiftCardDialogProps)
             value={entries.message}
             onChange={(message) => change({ message })}
           />
-          <CardChoice
-            cards={cards}
-            chosenId={chosen?.id ?? null}
-            onChoose={choose}
-            onAdd={() => void add()}
-            error={isCardProblem ? (problem ?? undefined) : undefined}
-          />
-          <p className={styles.soft}>
-            The recipient gets a code by e-mail, to be spent at this salon only. It does not expire.
-          </p>
-          <Problem>{isCardProblem ? null : problem}</Problem>
-        </DialogBody>
-        <PayFooter isBusy={isBusy} canPay={chosen !== undefined} onCancel={onClose}>
-          {amountErrorOf(amountCent) === undefined ? `Pay ${formatCents(amountCent)}` : 'Pay'}
-        </PayFooter>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </PurchaseDialog>
   );
 }
 
+type Salon = AnswerOf<typeof getGiftCardSalons>['data'][number];
+
 /** What is entered for a gift card. */
 interface GiftEntries {
-  readonly salonId: number | null;
+  readonly salon: Salon | null;
   /** Cents of a proposed amount, or `custom`. */
   readonly preset: string;
-  /** Whole dollars. */
+  /** Whole dollars, as typed. */
   readonly custom: string;
   readonly recipientEmail: string;
   readonly message: string;
-  /** Errors are shown from the first attempt to buy on. */
-  readonly isChecked: boolean;
 }
 
 function useGift() {
   const [entries, setEntries] = useState<GiftEntries>({
-    ...{ salonId: null, preset: String(giftCardPresetsCents[1]), custom: '' },
-    ...{ recipientEmail: '', message: '', isChecked: false },
+    ...{ salon: null, preset: String(giftCardPresetsCents[1]), custom: '' },
+    ...{ recipientEmail: '', message: '' },
   });
-  const change = (changes: Partial<GiftEntries>) => setEntries((before) => ({ ...before, ...changes }));
-  const customCent = isWhole(entries.custom) ? Number(entries.custom) * 100 : 0;
-  const amountCent = entries.preset === 'custom' ? customCent : Number(entries.preset);
+  const { salon, preset, custom, recipientEmail, message } = entries;
+  const amountCent = preset === 'custom' ? (parseAmount(custom) ?? 0) : Number(preset);
   const errors = {
-    salon: entries.salonId === null ? 'Choose a salon' : undefined,
+    salon: salon === null ? 'Choose a salon' : undefined,
     amount: amountErrorOf(amountCent),
-    recipient: emailErrorOf(entries.recipientEmail),
+    recipient: emailErrorOf(recipientEmail),
   };
   const isComplete = Object.values(errors).every((error) => error === undefined);
-  const shown: Partial<typeof errors> = entries.isChecked ? errors : {};
-  return { entries, change, amountCent, shown, isComplete, check: () => change({ isChecked: true }) };
+  return {
+    entries,
+    change: (changes: Partial<GiftEntries>) => setEntries((before) => ({ ...before, ...changes })),
+    amountCent,
+    errors,
+    gift:
+      salon !== null && isComplete
+        ? { salonId: salon.id, amountCent, recipientEmail: recipientEmail.trim(), message: message.trim() }
+        : null,
+  };
 }
 
-function boughtText({ state, amountCent, salon, recipientEmail }: GiftCard): string {
-  return state === 'paid'
-    ? `${formatCents(amountCent)} for ${salon.name} is on its way to ${recipientEmail}`
-    : 'The payment is being processed.';
+function boughtText({ amountCent, salon, recipientEmail }: GiftCard): string {
+  return `${formatCents(amountCent)} for ${salon.name} is on its way to ${recipientEmail}`;
 }
 
 interface AmountFieldsProps {
@@ -155,7 +149,8 @@ function AmountFields({ entries: { preset, custom }, onChange, error }: AmountFi
           hint={amountHint}
           value={custom}
           error={error}
-          onChange={(text) => onChange({ custom: typedWhole(text, 4) })}
+          maxLength={10}
+          onChange={(text) => onChange({ custom: text })}
         />
       )}
     </>
@@ -165,7 +160,8 @@ function AmountFields({ entries: { preset, custom }, onChange, error }: AmountFi
 const amountHint = `Whole dollars, ${formatPrice(giftCardLimitsCents.least)} to ${formatPrice(giftCardLimitsCents.most)}`;
 
 function amountErrorOf(cents: number): string | undefined {
-  return cents < giftCardLimitsCents.least || cents > giftCardLimitsCents.most ? amountHint : undefined;
+  const { least, most } = giftCardLimitsCents;
+  return cents < least || cents > most || cents % 100 !== 0 ? amountHint : undefined;
 }
 
 function emailErrorOf(text: string): string | undefined {
@@ -176,32 +172,23 @@ function emailErrorOf(text: string): string | undefined {
 const salonsShown = 8;
 
 interface SalonChoiceProps {
-  chosenId: number | null;
-  onChoose(salonId: number): void;
+  chosen: Salon | null;
+  onChoose(salon: Salon): void;
   error: string | undefined;
 }
 
-function SalonChoice({ chosenId, onChoose, error }: SalonChoiceProps) {
+function SalonChoice(choice: SalonChoiceProps) {
   const [search, setSearch] = useState('');
-  const { data } = giftCardsApi.useGetGiftCardSalonsQuery({
-    search,
-    limit: salonsShown,
-    offset: 0,
-  });
+  const query = giftCardsApi.useGetGiftCardSalonsQuery({ search, limit: salonsShown, offset: 0 });
   return (
-    <>
-      <SearchField label="Search for Salon" search={search} onSearch={setSearch} maxLength={100} />
-      {data?.count === 0 ? (
-        <EmptyState>No salon with this name sells gift cards.</EmptyState>
-      ) : (
-        <RadioGroup
-          label="Salon"
-          choices={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), title: name }))}
-          value={chosenId === null ? null : String(chosenId)}
-          onChange={(value) => onChoose(Number(value))}
-          error={error}
-        />
-      )}
-    </>
+    <SearchChoice<Salon>
+      label="Salon"
+      search={search}
+      onSearch={setSearch}
+      query={query}
+      titleOf={({ name }) => name}
+      sells="sells gift cards"
+      {...choice}
+    />
   );
 }

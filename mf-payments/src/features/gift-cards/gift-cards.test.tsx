@@ -112,17 +112,82 @@ describe('gift cards in Billing', () => {
     expect(server.requestsOf(buyGiftCard)).toEqual([]);
   });
 
-  it('are sold for whole dollars only: 30.5 does not become 305', async () => {
+  it.each(['30.5', '30,50', '1,250.00', '12.505', 'abc'])(
+    'are sold for whole dollars within limits only: %s is left as it is typed, and refused',
+    async (text) => {
+      const { user, server } = await open();
+      const dialog = await fillIn(user);
+      await user.click(await dialog.findByRole('radio', { name: 'Another' }));
+      const amount = dialog.getByRole('textbox', { name: 'Amount, dollars' });
+      await user.type(amount, text);
+      await user.click(dialog.getByRole('button', { name: 'Pay' }));
+      expect(amount).toHaveValue(text);
+      expect(amount).toHaveFocus();
+      expect(amount).toBeInvalid();
+      expect(server.requestsOf(buyGiftCard)).toEqual([]);
+    },
+  );
+
+  it('say what to do when a search for salons finds nothing, and keep what was chosen', async () => {
     const { user, server } = await open();
     const dialog = await fillIn(user);
-    await user.click(await dialog.findByRole('radio', { name: 'Another' }));
-    const amount = dialog.getByRole('textbox', { name: 'Amount, dollars' });
-    await user.type(amount, '30.5');
-    await user.click(dialog.getByRole('button', { name: 'Pay' }));
-    expect(amount).toHaveValue('30.5');
-    expect(amount).toHaveFocus();
-    expect(amount).toBeInvalid();
-    expect(server.requestsOf(buyGiftCard)).toEqual([]);
+    server.answer(getGiftCardSalons, { count: 0, data: [] });
+    await user.type(dialog.getByRole('searchbox', { name: 'Search for Salon' }), 'nowhere');
+    expect(
+      await dialog.findByText(
+        'No salon with this name sells gift cards. Check the spelling, or ask the salon whether it sells gift cards.',
+      ),
+    ).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Gloss' })).toBeChecked();
+  });
+
+  it('say that no salon sells any, and that salons could not be loaded', async () => {
+    const { user, server } = await open();
+    server.refuse(getGiftCardSalons, { status: 500 });
+    await user.click(await screen.findByRole('button', { name: 'Buy a gift card' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Buy a gift card' }));
+    expect(await dialog.findByText('Load data error')).toBeVisible();
+    server.answer(getGiftCardSalons, { count: 0, data: [] });
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('No salon sells gift cards yet.')).toBeVisible();
+  });
+
+  it('say how many salons there are besides those that are shown', async () => {
+    const { user, server } = await open();
+    server.answer(getGiftCardSalons, { count: 23, data: [{ id: 1, name: 'Gloss' }] });
+    await user.click(await screen.findByRole('button', { name: 'Buy a gift card' }));
+    expect(
+      await screen.findByText('1 of 23 are shown. Search for others by the name of the salon.'),
+    ).toBeVisible();
+  });
+
+  it('can be none', async () => {
+    await open();
+    expect(
+      await screen.findByText(
+        'No gift cards yet. Buy one for somebody, or enter the code of one that you got.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('say by a notice what became of a purchase if the page was left meanwhile', async () => {
+    const { user, server, context } = await open();
+    const dialog = await fillIn(user);
+    const left = Promise.withResolvers<void>();
+    server.answer(buyGiftCard, async (request) => {
+      await left.promise;
+      server.refuse(buyGiftCard, { status: 402, message: 'Your card was declined.' });
+      return context.request(buyGiftCard, request);
+    });
+    await user.click(dialog.getByRole('button', { name: 'Pay $50.00' }));
+    await waitFor(() => expect(server.requestsOf(buyGiftCard)).toHaveLength(1));
+    opened.unmount();
+    left.resolve();
+    await waitFor(() =>
+      expect(context.notices.shown).toEqual([
+        { kind: 'error', text: 'Your payment: Your card was declined.' },
+      ]),
+    );
   });
 
   it('tell what the bank says, and are tried again as another purchase', async () => {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { addPackageOffer, packageVisits } from '@frizo/contracts';
 import { Form, FormError, FormTextField, SubmitButton, useSubmit } from '@frizo/forms';
+import { parseAmount } from '@frizo/money';
 import { useNotices, useRequest } from '@frizo/remote-kit';
 import { Button, ChoiceSelect, Dialog, DialogBody, DialogFooter, Stack } from '@frizo/ui';
 import { required, violate, type Rule } from '@frizo/validation';
-import { centsOfDollars } from '../refund-payment/refund-amount.ts';
+import { amountHint, amountRule } from '../../shared/amount-rule.ts';
 
 interface Service {
   readonly id: number;
@@ -31,7 +32,7 @@ export function AddPackageDialog({ services, onAdded, onClose }: AddPackageDialo
   const [serviceId, setServiceId] = useState(services[0]?.id ?? 0);
   const submit = useSubmit<Values>(
     async ({ name, visits, price }) => {
-      const priceCent = centsOfDollars(price.trim()) ?? 0;
+      const priceCent = parseAmount(price) ?? 0;
       const offer = { name: name.trim(), serviceId, visits: Number(visits.trim()), priceCent };
       await request(addPackageOffer, offer, { notice: false });
       notices.show({ kind: 'success', text: 'Saved' });
@@ -65,6 +66,7 @@ export function AddPackageDialog({ services, onAdded, onClose }: AddPackageDialo
               label="Price of all, dollars"
               inputMode="decimal"
               autoComplete="off"
+              hint={amountHint}
               rule={priceRule}
             />
             <FormError />
@@ -90,12 +92,4 @@ const visitsRule: Rule = (value) => {
   return undefined;
 };
 
-const mostCents = 99_999_999;
-
-const priceRule: Rule = (value) => {
-  const missing = required(value);
-  if (missing) return missing;
-  const cents = centsOfDollars(String(value).trim());
-  if (cents === null || cents > mostCents) return violate('VALUE_IS_NOT_A_NUMBER');
-  return cents >= 100 ? undefined : violate('VALUE_IS_TO_LOW', 1, 'Must be equal or greater than {value}');
-};
+const priceRule = amountRule({ least: 100, most: 99_999_999 });

@@ -1,77 +1,58 @@
-import { useState, type SubmitEvent } from 'react';
-import type { PackageOffer } from '@frizo/contracts';
+import { useState } from 'react';
+import {
+  buyPackage,
+  continuePackagePurchase,
+  type AnswerOf,
+  type BoughtPackage,
+  type PackageOffer,
+} from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
-import { useNotices } from '@frizo/remote-kit';
-import { Dialog, DialogBody, EmptyState, RadioGroup, SearchField } from '@frizo/ui';
-import { PayFooter } from '../../shared/pay-footer.component.tsx';
-import { Problem } from '../../shared/problem.component.tsx';
-import { useFirstError } from '../../shared/use-first-error.ts';
-import { useChosenCard } from '../cards/use-chosen-card.ts';
-import { CardChoice } from '../payment-approval/card-choice.component.tsx';
-import { visitsLeftText } from './package-words.ts';
+import { visitsLeftText } from '../prepaid/prepaid-text.ts';
+import { PurchaseDialog, type PurchaseEnds } from '../prepaid/purchase.dialog.tsx';
+import { SearchChoice } from '../prepaid/search-choice.component.tsx';
+import type { PurchaseCalls } from '../prepaid/use-purchase.ts';
 import { packagesApi } from './packages.api.ts';
-import { usePackagePurchase } from './use-package-purchase.ts';
 
-const offersShown = 20;
-
-interface BuyPackageDialogProps {
-  onBought(): void;
-  onClose(): void;
+interface ChosenOffer {
+  readonly offerId: number;
 }
+
+const purchaseOf = (answer: AnswerOf<typeof buyPackage>) => ({
+  bought: answer.package,
+  clientSecret: answer.clientSecret,
+});
+
+export const packagePurchase: PurchaseCalls<ChosenOffer, BoughtPackage> = {
+  buy: async (request, order) => purchaseOf(await request(buyPackage, order, { notice: false })),
+  resume: async (request, packageId) =>
+    purchaseOf(await request(continuePackagePurchase, { packageId }, { notice: false })),
+};
 
 /** An offer of a salon, and the card that pays it (decision 0043). */
-export function BuyPackageDialog({ onBought, onClose }: BuyPackageDialogProps) {
-  const notices = useNotices();
-  const { problem, isCardProblem, isBusy, buy } = usePackagePurchase();
-  const { chosen, choose, add, cards } = useChosenCard();
+export function BuyPackageDialog(ends: PurchaseEnds) {
   const [offer, setOffer] = useState<PackageOffer | null>(null);
-  const [refusals, setRefusals] = useState(0);
-  const form = useFirstError(refusals);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (offer === null) setRefusals(refusals + 1);
-    if (offer === null || chosen === undefined) return;
-    const bought = await buy({ offerId: offer.id, paymentSourceId: chosen.id });
-    if (bought === null) return;
-    const text =
-      bought.state === 'paid'
-        ? `${bought.name} at ${bought.salon.name}: ${visitsLeftText(bought.visitsLeft)}`
-        : 'The payment is being processed.';
-    notices.show({ kind: 'success', text });
-    onBought();
-    onClose();
-  };
-
   return (
-    <Dialog title="Buy a package" isBare onClose={isBusy ? undefined : onClose}>
-      <form ref={form} noValidate aria-label="Buy a package" onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          <OfferChoice
-            chosen={offer}
-            onChoose={setOffer}
-            error={refusals > 0 && offer === null ? 'Choose a package' : undefined}
-          />
-          <CardChoice
-            cards={cards}
-            chosenId={chosen?.id ?? null}
-            onChoose={choose}
-            onAdd={() => void add()}
-            error={isCardProblem ? (problem ?? undefined) : undefined}
-          />
-          <p>
-            Each visit pays the price of its service. Tax and tip are paid at the visit. A package does not
-            expire.
-          </p>
-          <Problem>{isCardProblem ? null : problem}</Problem>
-        </DialogBody>
-        <PayFooter isBusy={isBusy} canPay={chosen !== undefined} onCancel={onClose}>
-          {offer === null ? 'Pay' : `Pay ${formatCents(offer.priceCent)}`}
-        </PayFooter>
-      </form>
-    </Dialog>
+    <PurchaseDialog<ChosenOffer, BoughtPackage>
+      title="Buy a package"
+      calls={packagePurchase}
+      order={offer && { offerId: offer.id }}
+      amountCent={offer && offer.priceCent}
+      boughtText={({ name, salon, visitsLeft }) => `${name} at ${salon.name}: ${visitsLeftText(visitsLeft)}`}
+      terms="Each visit pays the price of its service. Tax and tip are paid at the visit. A package does not expire."
+      {...ends}
+    >
+      {(isChecked) => (
+        <OfferChoice
+          chosen={offer}
+          onChoose={setOffer}
+          error={isChecked && offer === null ? 'Choose a package' : undefined}
+        />
+      )}
+    </PurchaseDialog>
   );
 }
+
+const offersShown = 20;
 
 interface OfferChoiceProps {
   chosen: PackageOffer | null;
@@ -79,28 +60,19 @@ interface OfferChoiceProps {
   error: string | undefined;
 }
 
-function OfferChoice({ chosen, onChoose, error }: OfferChoiceProps) {
+function OfferChoice(choice: OfferChoiceProps) {
   const [search, setSearch] = useState('');
-  const { data } = packagesApi.useGetPackageOffersQuery({ search, limit: offersShown, offset: 0 });
-  const offers = data?.data ?? [];
+  const query = packagesApi.useGetPackageOffersQuery({ search, limit: offersShown, offset: 0 });
   return (
-    <>
-      <SearchField label="Search for Salon" search={search} onSearch={setSearch} maxLength={100} />
-      {data?.count === 0 ? (
-        <EmptyState>No salon with this name sells packages.</EmptyState>
-      ) : (
-        <RadioGroup
-          label="Package"
-          choices={offers.map((offer) => ({ value: String(offer.id), title: offerText(offer) }))}
-          value={chosen === null ? null : String(chosen.id)}
-          onChange={(value) => {
-            const offer = offers.find(({ id }) => String(id) === value);
-            if (offer) onChoose(offer);
-          }}
-          error={error}
-        />
-      )}
-    </>
+    <SearchChoice<PackageOffer>
+      label="Package"
+      search={search}
+      onSearch={setSearch}
+      query={query}
+      titleOf={offerText}
+      sells="sells packages"
+      {...choice}
+    />
   );
 }
 

@@ -56,6 +56,13 @@ describe('packages in Billing', () => {
     expect(screen.getByText('Payment disputed')).toBeVisible();
   });
 
+  it('can be none', async () => {
+    await open();
+    expect(
+      await screen.findByText('No packages yet. Some salons sell several visits at a better price.'),
+    ).toBeVisible();
+  });
+
   it('are bought by choosing an offer', async () => {
     const { user, server, context } = await open();
     await user.click(await screen.findByRole('button', { name: 'Buy a package' }));

@@ -5,6 +5,7 @@ import { formatCents } from '@frizo/money';
 import { useNotices, type ModalRootProps } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, DialogHeader, Loading, Skeleton } from '@frizo/ui';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useHeldOpen } from '../../shared/use-held-open.ts';
 import { chargesApi } from '../billing/charges.api.ts';
 import { usePayCharge } from '../billing/use-pay-charge.ts';
 import { useChosenCard } from '../cards/use-chosen-card.ts';
@@ -26,13 +27,19 @@ export function PayDepositModal({ props, complete }: ModalRootProps<'pay-deposit
   const isDone = deposits.length === appointmentIds.length && deposits.every(({ state }) => state === 'paid');
   useLiveRefetch(() => void refetch(), 'payments');
   useQuickRefetch(!isDone && unpaid.length === 0, () => void refetch());
+  const payment = usePayAll(unpaid, () => void refetch());
+  useHeldOpen(payment.isPaying);
   usePaid(isDone, deposits, () => complete({ outcome: 'paid' }));
   const later = () => complete({ outcome: 'later' });
   return (
     <>
-      <DialogHeader title="Deposit" subtitle={deposits[0]?.salonName} onClose={later} />
-      {unpaid.length > 0 ? (
-        <UnpaidDeposits deposits={unpaid} onLater={later} onPaid={() => void refetch()} />
+      <DialogHeader
+        title="Deposit"
+        subtitle={deposits[0]?.salonName}
+        onClose={payment.isPaying ? undefined : later}
+      />
+      {payment.deposits.length > 0 ? (
+        <UnpaidDeposits payment={payment} onLater={later} />
       ) : (
         <>
           <DialogBody>
@@ -58,7 +65,7 @@ export function PayDepositModal({ props, complete }: ModalRootProps<'pay-deposit
 function usePaid(isDone: boolean, deposits: readonly VisitCharge[], onPaid: () => void) {
   const notices = useNotices();
   const finish = useEffectEvent(() => {
-    notices.show({ kind: 'success', text: `Deposit of ${formatCents(sumOf(deposits))} paid` });
+    notices.show({ kind: 'success', text: paidText(deposits) });
     onPaid();
   });
   useEffect(() => {
@@ -79,26 +86,46 @@ function Deposits({ deposits }: { deposits: readonly VisitCharge[] }) {
   );
 }
 
+/** Pays deposits one after the other. */
+function usePayAll(unpaid: readonly VisitCharge[], onPaid: () => void) {
+  const notices = useNotices();
+  const { isGone, pay } = usePayCharge();
+  // What is being paid is no longer listed as unpaid meanwhile.
+  const [paying, setPaying] = useState<readonly VisitCharge[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const payAll = async (deposits: readonly VisitCharge[], cardId: string | undefined) => {
+    for (const { id } of deposits) {
+      const paid = await pay(id, cardId);
+      if (paid?.problem) setProblem(paid.problem);
+      if (paid === null || paid.charge === null) return;
+    }
+    if (isGone()) notices.show({ kind: 'success', text: paidText(deposits) });
+  };
+  return {
+    isPaying: paying !== null,
+    deposits: paying ?? unpaid,
+    problem,
+    forget: () => setProblem(null),
+    async payAll(cardId: string | undefined) {
+      if (paying !== null) return;
+      setProblem(null);
+      setPaying(unpaid);
+      await payAll(unpaid, cardId);
+      setPaying(null);
+      if (!isGone()) onPaid();
+    },
+  };
+}
+
 interface UnpaidDepositsProps {
-  deposits: readonly VisitCharge[];
-  onPaid(): void;
+  payment: ReturnType<typeof usePayAll>;
   onLater(): void;
 }
 
 /** The appointment stays booked; another card can pay. */
-function UnpaidDeposits({ deposits, onPaid, onLater }: UnpaidDepositsProps) {
-  const { isPaying, pay } = usePayCharge();
+function UnpaidDeposits({ payment, onLater }: UnpaidDepositsProps) {
+  const { isPaying, deposits, problem, forget, payAll } = payment;
   const { cards, chosen, choose, add } = useChosenCard();
-  const [problem, setProblem] = useState<string | null>(null);
-  const payAll = async () => {
-    setProblem(null);
-    for (const { id } of deposits) {
-      const paid = await pay(id, chosen?.id);
-      if (paid?.problem) setProblem(paid.problem);
-      if (paid === null || paid.charge === null) break;
-    }
-    onPaid();
-  };
   return (
     <>
       <DialogBody>
@@ -111,7 +138,7 @@ function UnpaidDeposits({ deposits, onPaid, onLater }: UnpaidDepositsProps) {
           cards={cards}
           chosenId={chosen?.id ?? null}
           onChoose={(id) => {
-            setProblem(null);
+            forget();
             choose(id);
           }}
           onAdd={() => void add()}
@@ -129,13 +156,17 @@ function UnpaidDeposits({ deposits, onPaid, onLater }: UnpaidDepositsProps) {
           isBusy={isPaying}
           busyText="Processing"
           disabled={chosen === undefined}
-          onClick={() => void payAll()}
+          onClick={() => void payAll(chosen?.id)}
         >
           {`Pay ${formatCents(sumOf(deposits))}`}
         </Button>
       </DialogFooter>
     </>
   );
+}
+
+function paidText(deposits: readonly VisitCharge[]): string {
+  return `Deposit of ${formatCents(sumOf(deposits))} paid`;
 }
 
 function sumOf(deposits: readonly VisitCharge[]): number {

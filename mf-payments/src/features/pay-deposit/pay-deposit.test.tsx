@@ -7,6 +7,7 @@ import { renderModal, type RenderedRemote } from '@frizo/remote-kit/testing';
 import { stubWidth } from '@frizo/ui/testing';
 import { modals } from '../../modals.ts';
 import { buildCard, buildCustomer, buildPaymentsContext } from '../../testing/build-payments.ts';
+import { installFakeBack } from '../../testing/fake-back.ts';
 
 let opened: RenderedRemote;
 beforeEach(() => stubWidth(1_200));
@@ -57,6 +58,23 @@ describe('the deposit of a booking', () => {
     expect(context.server.requestsOf(payVisitCharge)).toEqual([
       { chargeId: declined.id, paymentSourceId: 'pm_amex' },
     ]);
+  });
+
+  it('stays on the screen until its payment has an answer', async () => {
+    const back = installFakeBack();
+    const { user, context } = await open([declined]);
+    const answered = Promise.withResolvers<{ charge: VisitCharge; clientSecret: null }>();
+    context.server.answer(payVisitCharge, () => answered.promise);
+    expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
+    await user.click(await payButton());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull());
+    expect(back.press()).toBe('asked a layer');
+    expect(opened.outcome()).toBeUndefined();
+    context.server.answer(getOwnVisitCharges, { count: 1, data: [paid] });
+    answered.resolve({ charge: paid, clientSecret: null });
+    await outcome('paid');
+    expect(context.notices.shown).toEqual([{ kind: 'success', text: 'Deposit of $24.00 paid' }]);
+    back.uninstall();
   });
 
   it('stays to be paid when the other card is declined too', async () => {

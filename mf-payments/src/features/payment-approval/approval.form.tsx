@@ -22,6 +22,7 @@ import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
 import { CardChoice } from './card-choice.component.tsx';
 import { GiftCardChoice } from './gift-card-choice.component.tsx';
 import { PackageChoice } from './package-choice.component.tsx';
+import styles from './payment-approval.module.css';
 import { TipFields } from './tip-fields.component.tsx';
 import { tipCentsOf, tipErrorOf, unusualTipText, type TipChoice } from './tip.ts';
 import type { Payment } from './use-payment.ts';
@@ -151,6 +152,7 @@ function FilledForm(props: FilledFormProps) {
         {question}
       </DialogBody>
       <DialogFooter>
+        <ApprovalTotal amounts={amounts} />
         <Button
           isBusy={payment.isDeclining}
           busyText="Declining"
@@ -175,7 +177,15 @@ function FilledForm(props: FilledFormProps) {
   );
 }
 
-/** What the client pays for, up to the total. */
+function ApprovalTotal({ amounts }: { amounts: OrderAmounts }) {
+  return (
+    <p className={styles.total}>
+      <span>Total</span> <strong>{formatCents(amounts.chargedCents)}</strong>
+    </p>
+  );
+}
+
+/** What makes the total, which is in the footer: in sight on every screen. */
 function ApprovalAmounts({
   order,
   amounts,
@@ -192,7 +202,6 @@ function ApprovalAmounts({
           : []),
         ...depositLine(amounts.depositCents),
         ...prepaidLines(amounts),
-        { label: 'Total', cents: amounts.chargedCents, isTotal: true },
       ]}
     />
   );
@@ -221,10 +230,9 @@ function useDecision(
     });
     if (!isSure) return;
     const after = await payment.pay(approvalOf(props, chosen, amounts));
-    if (after === null) props.onTotalRefused();
+    if (after === null && !payment.isGone()) props.onTotalRefused();
     if (after?.status !== 2) return;
-    const paidCents = after.chargedCent + after.giftCardCent + after.packageCent;
-    notices.show({ kind: 'success', text: `${formatCents(paidCents)} paid to ${order.salon.name}` });
+    notices.show({ kind: 'success', text: paidText(after) });
     props.complete({ outcome: 'paid' });
   };
 
@@ -239,6 +247,11 @@ function useDecision(
   };
 
   return { pay, decline, question: dialog };
+}
+
+/** `$52.80 paid to Gloss` */
+export function paidText({ chargedCent, giftCardCent, packageCent, salon }: PaymentOrder): string {
+  return `${formatCents(chargedCent + giftCardCent + packageCent)} paid to ${salon.name}`;
 }
 
 /** What the client approves. Means that pay nothing are not named. */

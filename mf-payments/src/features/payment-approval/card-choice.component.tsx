@@ -35,9 +35,11 @@ export function CardChoice({ cards, chosenId, onChoose, onAdd, error }: CardChoi
         onChange={onChoose}
         error={error}
       />
-      <Button look="plain" icon={PlusIcon} aria-haspopup="dialog" onClick={onAdd}>
-        Add new
-      </Button>
+      <div className={styles.add}>
+        <Button look="plain" icon={PlusIcon} aria-haspopup="dialog" onClick={onAdd}>
+          Add new
+        </Button>
+      </div>
     </div>
   );
 }

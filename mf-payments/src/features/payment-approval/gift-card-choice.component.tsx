@@ -4,6 +4,7 @@ import { formatCents } from '@frizo/money';
 import { Button, PlusIcon, RadioGroup } from '@frizo/ui';
 import { isFocusLost } from '../../shared/use-focus-if-lost.ts';
 import { CodeForm } from '../gift-cards/code.form.tsx';
+import styles from './payment-approval.module.css';
 
 interface GiftCardChoiceProps {
   /** The client's cards for this salon that have something left. */
@@ -20,7 +21,7 @@ export function GiftCardChoice({ cards, chosenId, onChoose, onAdded }: GiftCardC
   const [isTyping, setTyping] = useState(false);
   const place = useMovedFocus(isTyping);
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.giftCard}>
       {cards.length > 0 && (
         <RadioGroup
           label="Gift card"
@@ -43,9 +44,11 @@ export function GiftCardChoice({ cards, chosenId, onChoose, onAdded }: GiftCardC
           }}
         />
       ) : (
-        <Button look="plain" icon={PlusIcon} onClick={() => setTyping(true)}>
-          Enter a gift card code
-        </Button>
+        <div className={styles.add}>
+          <Button look="plain" icon={PlusIcon} onClick={() => setTyping(true)}>
+            Enter a gift card code
+          </Button>
+        </div>
       )}
     </div>
   );

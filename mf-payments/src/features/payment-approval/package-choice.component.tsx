@@ -1,6 +1,6 @@
 import type { BoughtPackage } from '@frizo/contracts';
 import { CheckboxGroup } from '@frizo/ui';
-import { visitsLeftText } from '../packages/package-words.ts';
+import { visitsLeftText } from '../prepaid/prepaid-text.ts';
 
 interface PackageChoiceProps {
   /** The client's packages for services of the order. */

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PaymentOrder } from '@frizo/contracts';
 import { useLiveRefetch } from '@frizo/appointment-views';
-import type { ModalRootProps } from '@frizo/remote-kit';
+import { useNotices, type ModalRootProps } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, DialogHeader, ErrorState, Loading, Skeleton } from '@frizo/ui';
 import { AmountList, depositLine, prepaidLines } from '../../shared/amount-list.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
 import { useFocusIfLost } from '../../shared/use-focus-if-lost.ts';
+import { useHeldOpen } from '../../shared/use-held-open.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
-import { ApprovalForm, type ApprovalDraft } from './approval.form.tsx';
+import { ApprovalForm, paidText, type ApprovalDraft } from './approval.form.tsx';
 import styles from './payment-approval.module.css';
 import { usePayment, type Payment } from './use-payment.ts';
 import { useQuickRefetch } from './use-quick-refetch.ts';
@@ -84,9 +85,12 @@ function OrderState({ order, payment, complete, dismiss }: ApprovalProps) {
     if (status === 2) complete({ outcome: 'paid' });
     else dismiss();
   };
+  const notices = useNotices();
   const resume = async () => {
     const after = await payment.resume(order.id);
-    if (after?.status === 2) complete({ outcome: 'paid' });
+    if (after?.status !== 2) return;
+    notices.show({ kind: 'success', text: paidText(after) });
+    complete({ outcome: 'paid' });
   };
   return (
     <>
@@ -154,17 +158,4 @@ function stateText({
   if (declineReason === 'appointment-changed')
     return 'The visit has changed since, so this payment request is no longer valid.';
   return 'You have declined this payment request.';
-}
-
-/** While `isHeld`, Escape does not close the dialog: what is in flight would end unseen. */
-function useHeldOpen(isHeld: boolean): void {
-  useEffect(() => {
-    if (!isHeld) return undefined;
-    // A dialog ignores an Escape whose default is prevented. The frame belongs to the shell, so that no handler inside sees every Escape.
-    const hold = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') event.preventDefault();
-    };
-    window.addEventListener('keydown', hold, { capture: true });
-    return () => window.removeEventListener('keydown', hold, { capture: true });
-  }, [isHeld]);
 }

@@ -296,26 +296,6 @@ describe('the approval of a payment', () => {
     }
   });
 
-  it('cannot be closed while its payment is in flight', async () => {
-    const context = contextWith();
-    const accepted = Promise.withResolvers<{ paymentOrder: PaymentOrder; clientSecret: null }>();
-    context.server.answer(acceptPaymentOrder, () => accepted.promise);
-    const user = await open(context);
-    const escapes: boolean[] = [];
-    const note = (event: KeyboardEvent) => escapes.push(event.defaultPrevented);
-    document.body.addEventListener('keydown', note);
-    expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
-    await press(user, 'PAY NOW');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull());
-    escapes.length = 0;
-    await user.keyboard('{Escape}');
-    expect(escapes).toEqual([true]);
-    expect(opened.outcome()).toBeUndefined();
-    accepted.resolve({ paymentOrder: paid, clientSecret: null });
-    await waitFor(() => expect(opened.outcome()).toEqual({ kind: 'completed', result: { outcome: 'paid' } }));
-    document.body.removeEventListener('keydown', note);
-  });
-
   it('is declined after a question', async () => {
     const context = contextWith();
     context.server.answer(declinePaymentOrder, {

@@ -8,6 +8,7 @@ import {
 } from '@frizo/contracts';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { chargeFailureText } from '../../shared/failure-text.ts';
+import { useOutcomeNotice } from '../../shared/use-outcome-notice.ts';
 import { loadStripeJs } from '../../stripe/load-stripe.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 
@@ -28,6 +29,8 @@ export interface Payment {
   resume(paymentOrderId: number): Promise<PaymentOrder | null>;
   decline(paymentOrderId: number): Promise<PaymentOrder | null>;
   forget(): void;
+  /** Whether the dialog was closed meanwhile. */
+  isGone(): boolean;
 }
 
 /** A second authentication of one payment is one too many. */
@@ -42,14 +45,18 @@ export function usePayment(): Payment {
   const [busy, setBusy] = useState<'paying' | 'declining' | null>(null);
   const [problem, setProblem] = useState<{ text: string; isCard: boolean } | null>(null);
   const isUnderWay = useRef(false);
+  const { isGone, tellIfGone } = useOutcomeNotice();
 
-  const fail = (failure: RequestFailure, otherwise: string) => {
-    setProblem({
-      text: chargeFailureText(failure, otherwise),
-      isCard: failure.status === 402 || failure.fields?.['paymentSourceId'] !== undefined,
-    });
+  const show = (text: string, isCard: boolean) => {
+    setProblem({ text, isCard });
+    tellIfGone({ kind: 'error', text });
     return null;
   };
+  const fail = (failure: RequestFailure, otherwise: string) =>
+    show(
+      chargeFailureText(failure, otherwise),
+      failure.status === 402 || failure.fields?.['paymentSourceId'] !== undefined,
+    );
 
   /** Lets the bank authenticate as often as it wants to, and asks the server for the result. */
   const finish = async (first: Result): Promise<PaymentOrder | null> => {
@@ -60,7 +67,9 @@ export function usePayment(): Payment {
       await stripe.handleNextAction({ clientSecret: data.clientSecret });
       ({ data, error } = await ask({ paymentOrderId: data.paymentOrder.id }));
     }
-    return data === undefined ? fail(error as RequestFailure, 'The payment failed.') : data.paymentOrder;
+    if (data === undefined) return fail(error as RequestFailure, 'The payment failed.');
+    if (data.paymentOrder.processing) tellIfGone({ kind: 'info', text: 'It is being processed.' });
+    return data.paymentOrder;
   };
 
   const once = async (kind: 'paying' | 'declining', work: () => Promise<PaymentOrder | null>) => {
@@ -72,8 +81,7 @@ export function usePayment(): Payment {
     try {
       return await work();
     } catch {
-      setProblem({ text: bankText, isCard: false });
-      return null;
+      return show(bankText, false);
     } finally {
       isUnderWay.current = false;
       setBusy(null);
@@ -93,6 +101,7 @@ export function usePayment(): Payment {
         return data?.paymentOrder ?? fail(error as RequestFailure, 'The payment could not be declined.');
       }),
     forget: () => setProblem(null),
+    isGone,
   };
 }
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLiveRefetch } from '@frizo/appointment-views';
 import { requestPayout, type AnswerOf, type getSalonBalance } from '@frizo/contracts';
 import { Form, FormError, FormTextField, SubmitButton, useSubmit } from '@frizo/forms';
-import { formatCents } from '@frizo/money';
+import { formatCents, parseAmount } from '@frizo/money';
 import { useNotices, useRequest } from '@frizo/remote-kit';
 import { Button, Dialog, DialogBody, DialogFooter, ErrorState, Loading, Skeleton, Stack } from '@frizo/ui';
-import { required, violate, type Rule } from '@frizo/validation';
+import { amountHint, amountRule } from '../../shared/amount-rule.ts';
 import { Figures } from '../../shared/figures.component.tsx';
 import { payoutsApi } from './payouts.api.ts';
 import styles from './payouts.module.css';
@@ -75,8 +75,6 @@ function BalanceFigures({ balance }: { balance: SalonBalance }) {
   );
 }
 
-const form = /^\d{1,6}(?:\.\d{1,2})?$/;
-
 interface WithdrawProps {
   availableCents: number;
   onDone(): void;
@@ -92,23 +90,13 @@ function WithdrawDialog({ availableCents, onDone, onClose }: WithdrawProps) {
   const [requestKey] = useState(() => crypto.randomUUID());
   const submit = useSubmit<{ amount: string }>(
     async ({ amount }) => {
-      const amountCent = centsOf(amount);
+      const amountCent = parseAmount(amount) ?? 0;
       await run(() => request(requestPayout, { amountCent, requestKey }, { notice: false }));
       notices.show({ kind: 'success', text: `${formatCents(amountCent)} on its way to your bank` });
       onDone();
     },
     { fieldNames: { amountCent: 'amount' } },
   );
-  const amountRule: Rule = (value) => {
-    const missing = required(value);
-    if (missing) return missing;
-    const text = String(value).trim();
-    if (!form.test(text)) return violate('VALUE_IS_NOT_A_NUMBER');
-    const cents = centsOf(text);
-    if (cents <= 0) return violate('VALUE_IS_TO_LOW', 0);
-    if (cents <= availableCents) return undefined;
-    return violate('VALUE_IS_TO_HIGH', formatCents(availableCents), 'Must be equal or less than {value}');
-  };
   return (
     <Dialog title="Withdraw" isBare onClose={onClose}>
       <Form<{ amount: string }>
@@ -125,7 +113,8 @@ function WithdrawDialog({ availableCents, onDone, onClose }: WithdrawProps) {
               label="Amount in dollars"
               inputMode="decimal"
               autoComplete="off"
-              rule={amountRule}
+              hint={amountHint}
+              rule={amountRule({ least: 1, most: availableCents })}
             />
             <FormError />
           </Stack>
@@ -138,10 +127,4 @@ function WithdrawDialog({ availableCents, onDone, onClose }: WithdrawProps) {
       {dialog}
     </Dialog>
   );
-}
-
-/** '120.5' as 12050, without the rounding of fractions. */
-function centsOf(text: string): number {
-  const [dollars = '0', fraction = ''] = text.trim().split('.');
-  return Number(dollars) * 100 + Number(fraction.padEnd(2, '0'));
 }

@@ -1,26 +1,16 @@
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   removeExternalAccount,
   setDefaultExternalAccount,
   type ExternalAccount,
   type PayoutAccountAnswer,
 } from '@frizo/contracts';
-import { isRequestError, useNotices, useRequest } from '@frizo/remote-kit';
+import { useRequest } from '@frizo/remote-kit';
 import { usePart } from '@frizo/remote-kit/parts';
-import {
-  Badge,
-  Button,
-  Card,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  Loading,
-  PlusIcon,
-  Skeleton,
-  useConfirm,
-  useKeptFocus,
-} from '@frizo/ui';
-import { failureText } from '../../shared/failure-text.ts';
+import { Button, Dialog, ErrorState, Loading, PlusIcon, Skeleton } from '@frizo/ui';
+import { expiryText } from '../cards/card-text.ts';
+import { SourceCard, SourceList } from '../cards/source-list.component.tsx';
+import { useSourceChanges } from '../cards/use-source-changes.ts';
 import { externalAccountText } from './payout-words.ts';
 import styles from './payouts.module.css';
 import { usePasswordGate, type PasswordGate } from './use-password-gate.tsx';
@@ -41,7 +31,6 @@ export function ExternalAccounts({ payouts, onChanged }: ExternalAccountsProps) 
   const [adding, setAdding] = useState<'card' | 'bank' | null>(null);
   const accounts = payouts.account?.external_accounts ?? [];
   const gate = usePasswordGate();
-  const place = useKeptFocus<HTMLDivElement>(accounts.length);
   const missing = payouts.accountExists ? null : 'A payment profile comes first.';
   const add = (kind: 'card' | 'bank', text: string) => (
     <Button
@@ -66,23 +55,17 @@ export function ExternalAccounts({ payouts, onChanged }: ExternalAccountsProps) 
       <p id="payouts-first" className={styles.soft}>
         {missing ?? 'Payouts go to the default one. Cards are debit cards.'}
       </p>
-      <div ref={place} tabIndex={-1} className={styles.place}>
-        {accounts.length === 0 ? (
-          <EmptyState>No external account</EmptyState>
-        ) : (
-          <ul className={styles.list}>
-            {accounts.map((account) => (
-              <ExternalAccountCard
-                key={account.id}
-                account={account}
-                isOnly={accounts.length === 1}
-                gate={gate}
-                onChanged={onChanged}
-              />
-            ))}
-          </ul>
+      <SourceList sources={accounts} empty="No external account">
+        {(account) => (
+          <ExternalAccountCard
+            key={account.id}
+            account={account}
+            isOnly={accounts.length === 1}
+            gate={gate}
+            onChanged={onChanged}
+          />
         )}
-      </div>
+      </SourceList>
       {adding !== null && (
         <LazyDialog
           kind={adding}
@@ -106,107 +89,36 @@ interface ExternalAccountCardProps {
 }
 
 function ExternalAccountCard({ account, isOnly, gate, onChanged }: ExternalAccountCardProps) {
-  const headingId = useId();
-  const { busy, setDefault, remove, question } = useActions(account, gate, onChanged);
-  const isDefault = account.default_for_currency;
-  const kind =
-    account.object === 'card'
-      ? `Debit card, expires ${String(account.exp_month).padStart(2, '0')}/${account.exp_year}`
-      : 'Bank account';
-  return (
-    <Card as="li" labelledBy={headingId}>
-      <div className={styles.card}>
-        <div>
-          <h3 id={headingId} className={styles.name}>
-            {externalAccountText(account)}
-          </h3>
-          <p className={styles.soft}>{kind}</p>
-        </div>
-        {account.expired && <Badge tone="wrong">Expired</Badge>}
-        {isDefault && <Badge tone="done">default</Badge>}
-        <div className={styles.actions} role="group" aria-label={externalAccountText(account)}>
-          {!isDefault && !account.expired && (
-            <Button
-              size="small"
-              isBusy={busy === 'default'}
-              busyText="Saving"
-              aria-describedby={headingId}
-              onClick={() => void setDefault()}
-            >
-              Set default
-            </Button>
-          )}
-          {(!isDefault || isOnly) && (
-            <Button
-              size="small"
-              look="danger"
-              isBusy={busy === 'remove'}
-              busyText="Removing"
-              aria-haspopup="dialog"
-              aria-describedby={headingId}
-              onClick={() => void remove()}
-            >
-              Remove
-            </Button>
-          )}
-        </div>
-      </div>
-      {question}
-    </Card>
-  );
-}
-
-function useActions(account: ExternalAccount, { run }: PasswordGate, onChanged: () => Promise<void>) {
   const request = useRequest();
-  const notices = useNotices();
-  const { ask, dialog } = useConfirm();
-  const [busy, setBusy] = useState<'default' | 'remove' | null>(null);
-  const isUnderWay = useRef(false);
-  const extAccountId = account.id;
-
-  /** Sends one change at a time. The specification's message (8.2) says what did not work, and the server why. */
-  const change = async (kind: 'default' | 'remove', send: () => Promise<unknown>, text: string) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(kind);
-    try {
-      await run(send);
-      await onChanged();
-      notices.show({ kind: 'success', text: kind === 'remove' ? 'Removed' : 'Saved' });
-    } catch (error) {
-      const reason = isRequestError(error) ? failureText(error, '') : '';
-      notices.show({ kind: 'error', text: reason === '' ? text : `${text}\n${reason}` });
-    } finally {
-      isUnderWay.current = false;
-      setBusy(null);
-    }
+  const { id: extAccountId, object, expired } = account;
+  const name = externalAccountText(account);
+  const change = async (call: typeof setDefaultExternalAccount | typeof removeExternalAccount) => {
+    await gate.run(() => request(call, { extAccountId }, { notice: false }));
+    await onChanged();
   };
-
-  return {
-    busy,
-    question: dialog,
-    setDefault: () =>
-      change(
-        'default',
-        () => request(setDefaultExternalAccount, { extAccountId }, { notice: false }),
-        'Problem with default external account selecting',
-      ),
-    async remove() {
-      const isSure = await ask({
-        title: 'Remove account for payouts',
-        text: 'You can be paid out to it again only after you add it once more.',
-        about: externalAccountText(account),
-        yes: 'Remove',
-        no: 'Keep it',
-      });
-      if (!isSure) return;
-      await change(
-        'remove',
-        () => request(removeExternalAccount, { extAccountId }, { notice: false }),
-        'Problem with external account removing',
-      );
+  const changes = useSourceChanges({
+    setDefault: () => change(setDefaultExternalAccount),
+    remove: () => change(removeExternalAccount),
+    removal: {
+      title: 'Remove account for payouts',
+      text: 'You can be paid out to it again only after you add it once more.',
+      about: name,
     },
-  };
+    failures: {
+      default: 'Problem with default external account selecting',
+      remove: 'Problem with external account removing',
+    },
+  });
+  return (
+    <SourceCard
+      name={name}
+      detail={object === 'card' ? `Debit card, expires ${expiryText(account)}` : 'Bank account'}
+      isExpired={expired}
+      isDefault={account.default_for_currency}
+      isDefaultRemovable={isOnly}
+      changes={changes}
+    />
+  );
 }
 
 /** The forms are loaded when they are opened. */

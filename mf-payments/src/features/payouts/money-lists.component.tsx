@@ -85,17 +85,23 @@ const transactionStatuses: Readonly<
 };
 
 function TransactionRow({ transaction }: { transaction: SalonTransaction }) {
-  const { date, amount, amountOrigin, text, status, fundsRoute } = transaction;
+  const { date, amount, amountOrigin, text, status } = transaction;
   return (
     <MoneyRow
       at={date}
       name={text}
-      detail={fundsRouteText(fundsRoute)}
+      detail={transactionDetail(transaction)}
       amountCents={amount}
       note={amountOrigin === amount ? undefined : `of ${formatCents(amountOrigin)}`}
       status={transactionStatuses[status]}
     />
   );
+}
+
+/** Client, order and card, as far as there are any: 'Ada Reyes · Order 70 · Visa ••4242'. */
+function transactionDetail({ clientName, paymentOrderId, fundsRoute }: SalonTransaction): string {
+  const order = paymentOrderId === null ? '' : `Order ${paymentOrderId}`;
+  return [clientName, order, fundsRouteText(fundsRoute)].filter((text) => text !== '').join(' · ');
 }
 
 const payoutStatuses: Readonly<Record<Payout['status'], { tone: BadgeProps['tone']; text: string }>> = {

@@ -177,6 +177,8 @@ const transaction: SalonTransaction = {
   text: 'Paid by card',
   status: 'succeeded',
   fundsRoute: { brand: 'visa', last4: '4242' },
+  paymentOrderId: 70,
+  clientName: 'Ada Reyes',
 };
 /** The numbers of the entries of a page, of 21 in all. */
 const pageFrom = (offset: number): number[] =>
@@ -228,7 +230,7 @@ describe('the money of a salon', () => {
     );
     const transactions = within(screen.getByRole('region', { name: 'Transactions' }));
     expect(await transactions.findByRole('listitem')).toHaveTextContent(
-      'Paid by cardVisa ••4242$199.00of $200.91Succeeded',
+      'Paid by cardAda Reyes · Order 70 · Visa ••4242$199.00of $200.91Succeeded',
     );
     context.server.answer(getPaymentTransfers, { count: 0, data: [] });
     await userEvent.setup().selectOptions(transactions.getByLabelText('Show'), 'Refunds');

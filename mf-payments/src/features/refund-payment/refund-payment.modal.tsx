@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import type { PaymentOrder, RefundPaymentProps } from '@frizo/contracts';
-import { formatCents } from '@frizo/money';
+import { formatCents, parseAmount } from '@frizo/money';
 import { useNotices, type ModalRootProps, type RequestFailure } from '@frizo/remote-kit';
 import {
   Button,
@@ -16,13 +16,16 @@ import {
   useConfirm,
 } from '@frizo/ui';
 import { AmountList } from '../../shared/amount-list.component.tsx';
+import { amountHint, amountRule } from '../../shared/amount-rule.ts';
 import { failureText, isUnanswered } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
 import { useFirstError } from '../../shared/use-first-error.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { useQuickRefetch } from '../payment-approval/use-quick-refetch.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
-import { centsOfDollars, maxReasonLength, typedDollars } from './refund-amount.ts';
+
+/** As the contract of `refundPaymentOrder` limits it. */
+const maxReasonLength = 400;
 
 /** A salon gives money of a paid visit back, whole or in part. */
 export function RefundPaymentModal({ props, complete, dismiss }: ModalRootProps<'refund-payment'>) {
@@ -146,6 +149,8 @@ function RefundForm({ order, complete, dismiss, onLost }: RefundFormProps) {
             label="Amount, dollars"
             inputMode="decimal"
             autoComplete="off"
+            hint={amountHint}
+            maxLength={14}
             value={form.amount}
             error={form.amountError}
             onChange={form.setAmount}
@@ -201,8 +206,9 @@ function useRefundForm(order: PaymentOrder, leftCents: number, { onRefunded, onL
   const unanswered = useRef<{ amountCent: number; requestKey: string } | null>(null);
   const isUnderWay = useRef(false);
 
-  const cents = extent === 'all' ? leftCents : centsOfDollars(amount);
-  const amountError = amountProblem(cents, leftCents);
+  const cents = extent === 'all' ? leftCents : parseAmount(amount);
+  const amountError =
+    extent === 'all' ? undefined : amountRule({ least: 1, most: leftCents })(amount)?.message;
   const reasonError = reason.trim() === '' ? 'Required field' : undefined;
 
   const send = async (amountCent: number) => {
@@ -235,7 +241,7 @@ function useRefundForm(order: PaymentOrder, leftCents: number, { onRefunded, onL
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setProblem(null);
-    if (cents === null || amountError !== undefined || reasonError !== undefined)
+    if (cents === undefined || amountError !== undefined || reasonError !== undefined)
       return setRefusals(refusals + 1);
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -248,7 +254,7 @@ function useRefundForm(order: PaymentOrder, leftCents: number, { onRefunded, onL
     extent,
     setExtent,
     amount,
-    setAmount: (text: string) => setAmount(typedDollars(text)),
+    setAmount,
     amountError: refusals > 0 ? amountError : undefined,
     reason,
     setReason,
@@ -261,11 +267,6 @@ function useRefundForm(order: PaymentOrder, leftCents: number, { onRefunded, onL
 }
 
 const unansweredText = 'There was no answer. Nothing is refunded twice: check your connection and try again.';
-
-function amountProblem(cents: number | null, leftCents: number): string | undefined {
-  if (cents === null || cents === 0) return 'Must be greater than 0';
-  return cents > leftCents ? `Must be equal or less than ${formatCents(leftCents)}` : undefined;
-}
 
 function questionText(order: PaymentOrder, amountCents: number): string {
   const { paymentType, giftCardCent, salonClient } = order;

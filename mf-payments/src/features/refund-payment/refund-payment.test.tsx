@@ -72,6 +72,30 @@ describe('a refund', () => {
     await waitFor(() => expect(sent(context)).toMatchObject([{ amountCent: 2_050, reason: 'Late' }]));
   });
 
+  it.each([
+    ['12,50', 1_250],
+    ['1,250.00', 'Must be equal or less than $150.91'],
+    ['1.250,00', 'Must be equal or less than $150.91'],
+    ['12.5', 1_250],
+    ['12.505', 'Must be a number'],
+    ['abc', 'Must be a number'],
+    ['0', 'Must be equal or greater than $0.01'],
+  ])('takes %s for what it says, or not at all', async (text, expected) => {
+    const context = contextWith();
+    const user = await open(context);
+    await user.type(await reason(), 'Late');
+    await user.click(screen.getByRole('radio', { name: 'A part of it' }));
+    await user.type(screen.getByRole('textbox', { name: 'Amount, dollars' }), text);
+    await submit(user);
+    if (typeof expected === 'string') {
+      expect(await screen.findByText(expected)).toBeVisible();
+      expect(sent(context)).toEqual([]);
+      return;
+    }
+    await confirm(user);
+    await waitFor(() => expect(sent(context)).toMatchObject([{ amountCent: expected }]));
+  });
+
   it('says that a gift card gets back what is left beside the payment card', async () => {
     await open(contextWith({ ...paid, chargedCent: 15_091, giftCardCent: 5_000 }));
     expect(

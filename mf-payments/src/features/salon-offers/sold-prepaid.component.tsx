@@ -7,7 +7,7 @@ import { Badge, Button, Card, EmptyState, ErrorState, Loading, Pagination, Skele
 import styles from '../billing/billing.module.css';
 import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
 import { ReturnedBadges } from '../../shared/returned-badges.component.tsx';
-import { visitsLeftText } from '../packages/package-words.ts';
+import { visitsLeftText } from '../prepaid/prepaid-text.ts';
 import { RefundSoldDialog } from './refund-sold.dialog.tsx';
 import { soldName } from './sold-words.ts';
 

@@ -9,20 +9,21 @@ import { subscriptionApi } from './subscription.api.ts';
 import styles from './subscription.module.css';
 import { useAnotherCard } from './use-another-card.ts';
 import type { PromoCode } from './use-promo-code.ts';
-import { useSubscribing, type SubscribeResult } from './use-subscribing.ts';
+import type { SubscribeResult, Subscribing } from './use-subscribing.ts';
 
 interface ConfirmFormProps {
   plan: SubscriptionPlan;
   customer: SubscriptionCustomer;
   /** Stays when a payment is tried again. */
   promo: PromoCode;
+  subscribing: Subscribing;
   onEnd(result: Exclude<SubscribeResult, { kind: 'coupon-refused' }>): void;
   onCancel(): void;
 }
 
 /** Card, plan, promo code and amount due of a subscription (spec 2, 5.6). */
-export function ConfirmForm({ plan, customer, promo, onEnd, onCancel }: ConfirmFormProps) {
-  const { isBusy, subscribe } = useSubscribing();
+export function ConfirmForm({ plan, customer, promo, subscribing, onEnd, onCancel }: ConfirmFormProps) {
+  const { isBusy, subscribe } = subscribing;
   const couponId = promo.coupon?.id;
   const preview = subscriptionApi.usePreviewSubscriptionQuery(
     { planId: plan.id, ...(couponId !== undefined && { couponId }) },

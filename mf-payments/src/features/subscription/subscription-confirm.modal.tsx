@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { ModalRootProps } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, DialogHeader, ErrorState, Loading, Skeleton } from '@frizo/ui';
+import { useHeldOpen } from '../../shared/use-held-open.ts';
 import { ConfirmForm } from './confirm.form.tsx';
 import { forgetPlan } from './chosen-plan.ts';
 import { returnToApp, userPlatform } from './mobile-app.ts';
 import { useAnotherCard } from './use-another-card.ts';
 import { usePromoCode } from './use-promo-code.ts';
 import { subscriptionApi } from './subscription.api.ts';
-import type { SubscribeResult } from './use-subscribing.ts';
+import { useSubscribing, type SubscribeResult } from './use-subscribing.ts';
 import styles from './subscription.module.css';
 
 type Props = ModalRootProps<'subscription-confirm'>;
@@ -18,6 +19,8 @@ export function SubscriptionConfirmModal({ props: { planId }, complete, dismiss 
   const plans = subscriptionApi.useGetSubscriptionPlansQuery({});
   const customer = subscriptionApi.useGetSubscriptionCustomerQuery({}, { refetchOnMountOrArgChange: true });
   const promo = usePromoCode();
+  const subscribing = useSubscribing();
+  useHeldOpen(subscribing.isBusy);
   const [ended, setEnded] = useState<Ended | null>(null);
   // The address names it now; later it may not.
   const [platform] = useState(() => userPlatform());
@@ -41,9 +44,16 @@ export function SubscriptionConfirmModal({ props: { planId }, complete, dismiss 
     );
   return (
     <>
-      <DialogHeader title="Subscription confirmation" onClose={dismiss} />
+      <DialogHeader title="Subscription confirmation" onClose={subscribing.isBusy ? undefined : dismiss} />
       {plan !== undefined && customer.data !== undefined ? (
-        <ConfirmForm plan={plan} customer={customer.data} promo={promo} onEnd={end} onCancel={dismiss} />
+        <ConfirmForm
+          plan={plan}
+          customer={customer.data}
+          promo={promo}
+          subscribing={subscribing}
+          onEnd={end}
+          onCancel={dismiss}
+        />
       ) : (
         <DialogBody>
           <Missing

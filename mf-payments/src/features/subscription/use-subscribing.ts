@@ -8,6 +8,7 @@ import {
 } from '@frizo/contracts';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { failureText, isUnanswered } from '../../shared/failure-text.ts';
+import { useOutcomeNotice } from '../../shared/use-outcome-notice.ts';
 import { loadStripeJs } from '../../stripe/load-stripe.ts';
 import { subscriptionApi } from './subscription.api.ts';
 
@@ -34,6 +35,8 @@ const maxConfirmations = 3;
 const unansweredText =
   'There was no answer. You are not charged twice: look at the state of your subscription before you try again.';
 
+export type Subscribing = ReturnType<typeof useSubscribing>;
+
 /** Subscribes or changes the plan (spec 4, Subscription; 7.5), with the confirmation of the card's bank where it asks for it. */
 export function useSubscribing() {
   const [create] = subscriptionApi.useCreateSubscriptionMutation();
@@ -42,6 +45,7 @@ export function useSubscribing() {
   const request = useRequest();
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
+  const { tellIfGone } = useOutcomeNotice();
   /** Of one attempt: sent again, it is the same change. */
   const requestKey = useRef(crypto.randomUUID());
 
@@ -86,15 +90,11 @@ export function useSubscribing() {
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
     setBusy(true);
-    try {
-      return finish(await work());
-    } catch {
-      const message = 'The page of your bank could not be shown. Check your connection and try again.';
-      return { kind: 'failed', message };
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
-    }
+    const result = await work().then(finish, () => ({ kind: 'failed', message: bankText }) as const);
+    isUnderWay.current = false;
+    setBusy(false);
+    tellIfGone(outcomeNotice(result));
+    return result;
   };
 
   return {
@@ -107,4 +107,14 @@ export function useSubscribing() {
     /** Goes on with a first payment that the bank has to confirm. */
     resume: () => once(() => confirm({}).then(confirmed)),
   };
+}
+
+const bankText = 'The page of your bank could not be shown. Check your connection and try again.';
+
+/** What is said of an attempt whose dialog or page was left meanwhile. */
+function outcomeNotice(result: SubscribeResult) {
+  if (result.kind === 'done') return { kind: 'success', text: 'You are subscribed.' } as const;
+  if (result.kind === 'processing') return { kind: 'info', text: 'It is being processed.' } as const;
+  const text = result.kind === 'failed' ? result.message : 'Your promo code was refused.';
+  return { kind: 'error', text } as const;
 }

@@ -182,6 +182,7 @@ describe('cards on file', () => {
     const charges = async (mode: 'client' | 'salon', by: ReturnType<typeof newClient>) =>
       fixtures.host.call(contracts.getCustomerCharges, { mode, limit: 20, offset: 0 }, { actor: by });
     const expected = {
+      kind: 'visit',
       paymentOrderId: id,
       amount: serviceAndTaxCent,
       salonName: 'Desert Bloom',

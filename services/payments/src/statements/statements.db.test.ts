@@ -40,6 +40,15 @@ describe('statements', () => {
       [22, 'Ana', 'Ruiz'],
     ] as const)
       await saveArtist(knex, buildArtist({ artistId, salonId, firstName, lastName }));
+    const row = { salon_id: salonId, salon_name: 'Salon Żółć', address: {}, salon_client_id: 40 };
+    const at = '2026-03-02T17:00:00Z';
+    await knex('payment_orders').insert({
+      ...{ ...row, id: 1, client: { firstName: 'Lena', lastName: 'Voss' }, visit_date: '2026-03-02' },
+      ...{ payment_type: 'card', state: 'paid', card_brand: 'visa', card_last4: '4242', created_by: 1 },
+      ...{ service_default_cents: 10_000, service_entered_cents: 10_000, tax_cents: 800, tip_cents: 2_000 },
+      ...{ total_cents: 12_800, charged_cents: 12_800, tax_percent_default: 8, tax_percent: 8 },
+      ...{ created_at: at, expires_at: at, changed_at: at, paid_at: at },
+    });
     const order: PaidOrder = {
       orderId: 1,
       salonId,
@@ -295,12 +304,14 @@ describe('statements', () => {
   it('lists what has moved the salon’s money, newest first, by type and by month', async () => {
     const list = async (request = {}) =>
       (await service.host.call(getPaymentTransfers, { timezone, ...request }, { actor: owner })).body;
+    const fundsRoute = { brand: 'visa', last4: '4242' };
+    const ofOrder = { paymentOrderId: 1, clientName: 'Lena Voss', fundsRoute, status: 'succeeded' };
     expect(await list()).toMatchObject({
       count: 3,
       data: [
         { type: 'payout', text: 'Paid out', amount: -3_000, amountOrigin: -3_000, status: 'pending' },
-        { type: 'refund', text: 'Refunded to the card', amount: -1_230, amountOrigin: -1_280 },
-        { type: 'card', text: 'Paid by card', amount: 12_300, amountOrigin: 12_800, status: 'succeeded' },
+        { ...ofOrder, type: 'refund', text: 'Refunded to the card', amount: -1_230, amountOrigin: -1_280 },
+        { ...ofOrder, type: 'card', text: 'Paid by card', amount: 12_300, amountOrigin: 12_800 },
       ],
     });
     expect(await list({ type: 'refund' })).toMatchObject({ count: 1, data: [{ type: 'refund' }] });

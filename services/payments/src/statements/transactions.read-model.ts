@@ -48,6 +48,9 @@ interface Row {
   readonly occurred_at: Date;
   readonly amount: string;
   readonly fee: string;
+  readonly order_id: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
   readonly card_brand: string | null;
   readonly card_last4: string | null;
   readonly payout_status: string | null;
@@ -87,9 +90,11 @@ export async function salonTransactions(
     `${transactions}, page as (
        select * ${chosen} order by occurred_at desc, first_id desc limit :limit offset :offset
      )
-     select page.*, payment.card_brand, payment.card_last4, payout.status as payout_status, payout.destination
+     select page.*, payment.client ->> 'firstName' as first_name, payment.client ->> 'lastName' as last_name,
+       case when page.kind like 'order-%' then payment.card_brand end as card_brand, payment.card_last4,
+       payout.status as payout_status, payout.destination
      from page
-     left join payment_orders as payment on payment.id = page.order_id and page.kind like 'order-%'
+     left join payment_orders as payment on payment.id = page.order_id
      left join payouts as payout on payout.provider_id = page.payout_id
      order by page.occurred_at desc, page.first_id desc`,
     { ...bindings, limit: filter.limit, offset: filter.offset },
@@ -111,6 +116,8 @@ function present(row: Row): SalonTransaction {
     text: textOfKind(row.kind),
     status: statusOf(row),
     fundsRoute: row.type === 'payout' ? row.destination : row.type === 'cash' ? null : card,
+    paymentOrderId: row.order_id === null ? null : Number(row.order_id),
+    clientName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
   };
 }
 
