@@ -177,7 +177,7 @@ export const takeBackStep: OrderSteps['takeBack'] = defineStep({
     return sumOf(taken) === payload.cents ? taken : undefined;
   },
   isTemporary: isBalanceTooLow,
-  async settle(trx, payload, outcome, now) {
+  async settle(trx, payload, outcome, now, adder) {
     // The salon's account is closed, for example: the ledger shows what it still owes.
     if (!outcome.ok) return;
     const { orderId, salonId, postingKey } = payload;
@@ -185,8 +185,13 @@ export const takeBackStep: OrderSteps['takeBack'] = defineStep({
       const key = index === 0 ? postingKey : `${postingKey}:${id}`;
       await post(trx, transferReversed({ orderId, salonId, key, cents, occurredAt: now, providerRef: id }));
     }
+    // Between the request and now money may have come to the account.
+    if (sumOf(outcome.result) < payload.cents && !postingKey.endsWith(restSuffix))
+      await takeRests(trx, payload, adder);
   },
 });
+
+const restSuffix = ':rest';
 
 /**
  * Money has come to the salon's account for something that was paid. What steps should have taken back from there before, and have not, since there was no more, is taken now:
@@ -203,7 +208,7 @@ async function takeRests(trx: Knex.Transaction, paid: Paid, adder: StepAdder): P
     .select<{ payload: z.output<typeof takeBackPayload> }[]>('payload');
   for (const { payload } of settled) {
     const cents = payload.cents - (await takenCentsOf(trx, payload));
-    const postingKey = `${payload.postingKey}:rest`;
+    const postingKey = `${payload.postingKey}${restSuffix}`;
     // One that was added before has taken it over.
     if (cents > 0)
       await adder.add(trx, takeBackStep, {
@@ -221,11 +226,10 @@ async function takenCentsOf(
   const [row] = await trx('posting_lines as line')
     .join('postings as posting', 'posting.id', 'line.posting_id')
     .where('line.account', accounts.connected(salonId))
-    .andWhere((keys) =>
-      keys
-        .where('posting.key', postingKey)
-        .orWhereLike('posting.key', `${postingKey.replaceAll('_', '\\_')}:trr\\_%`),
-    )
+    .whereRaw('(posting.key = :key or starts_with(posting.key, :further))', {
+      key: postingKey,
+      further: `${postingKey}:trr_`,
+    })
     .sum<{ sum: string | null }[]>('line.cents');
   return 0 - Number(row?.sum ?? 0);
 }
