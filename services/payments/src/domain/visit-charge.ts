@@ -111,7 +111,7 @@ export function decideCharge(
 
 /** What settling a visit does, in this order. */
 export interface VisitDecision {
-  /** The visit takes place after all, so that its fee falls away. */
+  /** The visit takes place after all, or is paid, so that its fee falls away. */
   readonly withdrawsFee: boolean;
   /** `lapse`: if it is unpaid it cannot be paid any more; `end`: its rest goes back too; `count-again`: what a refund has not brought pays for the visit again. */
   readonly deposit: 'keep' | 'count-again' | 'lapse' | 'end';
@@ -135,14 +135,15 @@ export function decideVisit({
   readonly isPaid: boolean;
 }): VisitDecision {
   if (deposit?.state === 'processing' || fee?.state === 'processing') return nothing;
+  const withdrawsFee = fee !== undefined && fee.state !== 'forgiven';
+  // Whoever has paid for the visit owes no fee for it, also if that came first.
+  if (isPaid) return { withdrawsFee, deposit: 'end', decidesFee: false };
   if (outcome === 'open') {
-    const withdrawsFee = fee !== undefined && fee.state !== 'forgiven';
-    if (isPaid) return { ...nothing, withdrawsFee, deposit: 'end' };
     const isOwed = deposit !== undefined && deposit.failedRefundCents > 0;
-    return { ...nothing, withdrawsFee, deposit: isOwed ? 'count-again' : 'keep' };
+    return { withdrawsFee, deposit: isOwed ? 'count-again' : 'keep', decidesFee: false };
   }
   if (deposit && deposit.reservedCents > 0) return nothing;
-  // With a fee the deposit was paid too late to cover it; whoever has paid for the visit owes no fee for it.
-  if (fee || isPaid) return { ...nothing, deposit: 'end' };
+  // With a fee the deposit was paid too late to cover it.
+  if (fee) return { ...nothing, deposit: 'end' };
   return { ...nothing, deposit: 'lapse', decidesFee: true };
 }
