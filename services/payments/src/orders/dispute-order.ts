@@ -48,7 +48,7 @@ async function isLatePayment(
   const returned = await trx('payment_attempts')
     .where({ order_id: order.id, intent_id: intentId, state: 'returned' })
     .first<{ attempt: number } | undefined>('attempt');
-  return returned && true;
+  return returned === undefined ? undefined : true;
 }
 
 async function closeDispute(

@@ -100,13 +100,13 @@ export async function noteDisputeOfFailedRefund(
 ): Promise<Pick<ChargeRow, 'refunded_cents' | 'refunded_by_salon_cents'>> {
   const { refunded_cents, refunded_by_salon_cents } = charge;
   if (charge.dispute !== 'lost') return { refunded_cents, refunded_by_salon_cents };
-  // The step that takes it from the salon's account knows what it was.
+  // The step that takes it from the salon's account knows what it was; one that takes the rest is of less.
   const [row] = await context
     .trx('provider_steps')
     .where({ name: takeBackStep.name })
     .whereRaw(`payload->>'visitChargeId' = ?`, [String(charge.id)])
-    .whereRaw(`payload->>'postingKey' like 'dispute:%'`)
-    .select<{ cents: number }[]>(context.trx.raw(`(payload->>'cents')::integer as cents`));
+    .whereRaw(`starts_with(payload->>'postingKey', 'dispute:')`)
+    .select<{ cents: number | null }[]>(context.trx.raw(`max((payload->>'cents')::integer) as cents`));
   const lost = { disputedCents: row?.cents ?? 0, id: `refund-${refundId}` };
   return noteLostDispute(context, { terms, charge }, lost);
 }
