@@ -59,7 +59,7 @@ function command<Values extends unknown[]>(
   return { weight, arbitrary };
 }
 
-/** Runs a command for any of the visits; there is always one. */
+/** Any of the visits; there is always one. */
 const visitAt = ({ visits }: PaymentsModel, index: number): number => (index % visits.visits.length) + 1;
 
 /** Runs a command for any of the orders, if there are some. */
@@ -85,6 +85,7 @@ function book(
   model.visits.book(visit);
   if (hasOrder) model.createOrder({ ...order, visitId: model.visits.visits.length });
 }
+
 const packageOffers = fc.record({
   serviceId: fc.constantFrom(1, 2),
   visits: fc.integer({ min: 2, max: 4 }),
@@ -154,6 +155,7 @@ const orderCommands = [
 const outcomes = fc.constantFrom(
   ...(['open', 'canceled', 'canceled-late', 'canceled-late', 'no-show', 'no-show'] as const),
 );
+
 /** What arrives rarely by chance: several things happen to one payment before we know of any. */
 const rareCommands = [
   command('late payment', 2, [any, choices, fc.boolean()], (model, index, choice, isDisputed) =>
