@@ -211,14 +211,23 @@ export function disputeOpened({ disputeId, cents, ...fact }: Dispute): Posting {
   };
 }
 
-/** A dispute was decided: won, the money came back; lost, the salon bears it, and `transferReversed` takes it from its account. */
-export function disputeClosed({ disputeId, cents, isWon, ...fact }: Dispute & { isWon: boolean }): Posting {
-  const to = isWon ? accounts.provider : accounts.salon(fact.salonId);
+/**
+ * A dispute was decided: won, the money came back; lost, the salon bears it, and `transferReversed` takes it from its account.
+ * @param isLate of a payment that came after its order was closed: if it is lost, the client has got back what we owe
+ */
+export function disputeClosed({
+  disputeId,
+  cents,
+  isWon,
+  isLate = false,
+  ...fact
+}: Dispute & { readonly isWon: boolean; readonly isLate?: boolean }): Posting {
+  const loser = isLate ? accounts.clientReturns : accounts.salon(fact.salonId);
   return {
     key: `dispute:${disputeId}:closed`,
     kind: isWon ? 'dispute-won' : 'dispute-lost',
     ...factOf(fact),
     ...(isWon && { providerRef: disputeId }),
-    lines: moved(cents, accounts.disputes(fact.salonId), to),
+    lines: moved(cents, accounts.disputes(fact.salonId), isWon ? accounts.provider : loser),
   };
 }

@@ -18,14 +18,15 @@ export async function recordDispute(
 ): Promise<void> {
   const { trx, now } = context;
   const order = await lockOrder(trx, orderId);
-  // Of a payment that was given back because the order was closed meanwhile.
-  if (order.intent_id !== idOf(dispute.payment_intent)) return;
+  const isLate = await isLatePayment(context, order, idOf(dispute.payment_intent));
+  if (isLate === undefined) return;
   const fact = {
     orderId: order.id,
     salonId: order.salon_id,
     occurredAt: now,
     disputeId: dispute.id,
     cents: dispute.amount,
+    isLate,
   };
   const state = disputeStateOf(dispute.status);
   // An inquiry withdraws nothing.
@@ -33,7 +34,21 @@ export async function recordDispute(
     await post(trx, disputeOpened(fact));
     if (state !== 'open') await closeDispute(context, order, { ...fact, isWon: state === 'won' });
   }
-  if (order.dispute !== state) await updateOrder(trx, order, { dispute: state }, now);
+  if (!isLate && order.dispute !== state) await updateOrder(trx, order, { dispute: state }, now);
+}
+
+/** Whether a payment came after its order was closed, and is given back; undefined for one that has not succeeded. */
+async function isLatePayment(
+  { trx }: OrderContext,
+  order: OrderRow,
+  intentId: string | undefined,
+): Promise<boolean | undefined> {
+  if (intentId === undefined) return undefined;
+  if (order.intent_id === intentId) return false;
+  const returned = await trx('payment_attempts')
+    .where({ order_id: order.id, intent_id: intentId, state: 'returned' })
+    .first<{ attempt: number } | undefined>('attempt');
+  return returned === undefined ? undefined : true;
 }
 
 async function closeDispute(
@@ -43,7 +58,8 @@ async function closeDispute(
 ): Promise<void> {
   const posting = disputeClosed(fact);
   await post(context.trx, posting);
-  if (fact.isWon || order.intent_id === null) return;
+  // The money of a late payment does not stay with the salon whatever becomes of it.
+  if (fact.isWon || fact.isLate || order.intent_id === null) return;
   const { cents } = fact;
   await revokeReferralBonus(context, { ...order, refunded_cents: order.charged_cents });
   await takeBack(context, order, { key: `${posting.key}:reversed`, cents, intent_id: order.intent_id });

@@ -33,7 +33,10 @@ export async function recordRefundOutcome(
   const refund = await lockRefund(trx, refundId);
   if (refund.state === 'failed') return;
   if (!outcome.ok) {
-    if (refund.state === 'pending') await markFailed(context, refund.id, outcome.refusal.message);
+    if (refund.state !== 'pending') return;
+    await markFailed(context, refund.id, outcome.refusal.message);
+    if (refund.late_attempt !== null)
+      await keepLatePayment(context, order, { refund, attempt: refund.late_attempt });
     return;
   }
   const { result } = outcome;
@@ -70,12 +73,33 @@ async function returnLatePayment(
   const { trx, now } = context;
   const late = { orderId: order.id, salonId: order.salon_id, attempt, cents: refund.cents, occurredAt: now };
   await postAll(trx, latePaymentReturned(late, refs));
+  const paid = await readLatePayment(context, late);
+  if (paid) await returnFee(context, order, { key: lateKey(late, 'returned'), ...paid });
+}
+
+/** The provider does not give a late payment back, as when the client's bank has withdrawn it: its money does not stay with the salon, which may not keep it. */
+async function keepLatePayment(
+  context: OrderContext,
+  order: OrderRow,
+  { refund, attempt }: { refund: RefundRow; attempt: number },
+): Promise<void> {
+  const late = { orderId: order.id, attempt };
+  const paid = await readLatePayment(context, late);
+  if (!paid) return;
+  const missing = { postingKey: lateKey(late, 'reversed'), cents: refund.cents };
+  await takeBackAll(context, order, { key: lateKey(late, 'returned'), ...paid, missing });
+}
+
+/** The payment intent of a late payment, and our fee of it. */
+async function readLatePayment(
+  { trx }: OrderContext,
+  late: { readonly orderId: number; readonly attempt: number },
+): Promise<{ intent_id: string; feeCents: number } | undefined> {
   const paid = await trx('payment_attempts')
-    .where({ order_id: order.id, attempt })
+    .where({ order_id: late.orderId, attempt: late.attempt })
     .first<{ intent_id: string } | undefined>('intent_id');
   const fee = await linesOf(trx, lateKey(late, 'platform-fee'));
-  const feeCents = Math.max(0, ...fee.map(({ cents }) => cents));
-  if (paid) await returnFee(context, order, { key: lateKey(late, 'returned'), feeCents, ...paid });
+  return paid && { ...paid, feeCents: Math.max(0, ...fee.map(({ cents }) => cents)) };
 }
 
 /**
@@ -165,14 +189,32 @@ export async function recordRefund(
     if (reversed && isOwn && intent_id !== null) {
       const feeCents = returnedFeeCentsOf(refunded);
       const missing = isReversed ? undefined : { postingKey: reversed.key, cents: refund.cents };
-      if (missing && feeCents === 0)
-        await takeBack(context, order, { key: missing.postingKey, cents: missing.cents, intent_id });
-      await returnFee(context, order, { key: refunded.key, feeCents, intent_id, takeBack: missing });
+      await takeBackAll(context, order, { key: refunded.key, feeCents, intent_id, missing });
     }
   }
   const refunded_cents = order.refunded_cents + refund.cents;
   await revokeReferralBonus(context, { ...order, refunded_cents });
   return changeOrder(context, order, { refunded_cents }, 'refunded', refund.cents);
+}
+
+/** Gives the salon our fee of what a client has got back, and takes from its account what the refund has not. */
+async function takeBackAll(
+  context: OrderContext,
+  order: OrderRow,
+  {
+    missing,
+    ...fee
+  }: {
+    key: string;
+    feeCents: number;
+    intent_id: string;
+    missing: { postingKey: string; cents: number } | undefined;
+  },
+): Promise<void> {
+  const { feeCents, intent_id } = fee;
+  if (missing && feeCents === 0)
+    await takeBack(context, order, { key: missing.postingKey, cents: missing.cents, intent_id });
+  await returnFee(context, order, { ...fee, takeBack: missing });
 }
 
 /** Adds the step that takes what a client has got back from the salon's account. */

@@ -168,6 +168,34 @@ describe('money that goes back, with a fee of ours', () => {
     expect(await differences()).toEqual([]);
   });
 
+  it('that came after its order was closed, and that the client’s bank has taken back, is owed to nobody', async () => {
+    const order = await given('authenticationRequired');
+    const { clientSecret } = (await order.accept()).body;
+    const [intent = ''] = (clientSecret ?? '').split('_secret_');
+    const cancellation = { method: 'POST', path: '/v1/payment_intents/*/cancel', times: 50 } as const;
+    await fixtures.sandbox.addFault({ ...cancellation, failure: 'cut-before' });
+    await fixtures.sandbox.addDeliveryRule({ action: 'hold' });
+    await order.decline();
+    const authentication = { intent, client_secret: clientSecret, outcome: 'failed' };
+    await fixtures.sandbox.stripe.rawRequest('POST', '/v1/3ds2/authenticate', authentication);
+    await fixtures.sandbox.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_createDispute' });
+    await fixtures.sandbox.clearDeliveryRules();
+    await fixtures.sandbox.releaseDeliveries('first');
+    await fixtures.sandbox.clearFaults();
+    await until(
+      () => fixtures.knex('payment_refunds').where({ order_id: order.id }).pluck<string[]>('state'),
+      ([state]) => state === 'failed',
+    );
+    await stepsEnded();
+    await fixtures.sandbox.deliveriesSettled();
+    // Undecided: the salon has nothing of it, and what we owe is with the bank.
+    expect(await changes()).toEqual({ 'client-returns': -chargedCents });
+    const { data } = await fixtures.sandbox.stripe.disputes.list({ payment_intent: intent });
+    await fixtures.sandbox.stripe.disputes.close(data[0]?.id ?? '');
+    await until(changes, (found) => Object.keys(found).length === 0);
+    expect(await differences()).toEqual([]);
+  });
+
   it('and was refused by the client’s bank days later is the order’s and the salon’s again', async () => {
     const order = await given('refundFail');
     await order.accept();

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import type { z } from 'zod';
 import { orderPartTransferred } from '../domain/order-postings.ts';
+import { accounts } from '../domain/posting.ts';
 import { platformFeeReturned, returnedToSalon, transferReversed } from '../domain/refund-postings.ts';
 import { post } from '../ledger/ledger.ts';
 import { requireGiftCardTransfer } from '../gift-cards/gift-card-steps.ts';
@@ -147,9 +148,10 @@ export const returnToSalonStep: OrderSteps['returnToSalon'] = defineStep({
     return data.find(({ metadata }) => metadata['posting'] === postingKey);
   },
   isTemporary: isBalanceTooLow,
-  async settle(trx, { postingKey: key, ...fact }, outcome, now) {
+  async settle(trx, { postingKey: key, ...fact }, outcome, now, adder) {
     if (!outcome.ok) return;
     await post(trx, returnedToSalon({ ...fact, key, occurredAt: now, providerRef: outcome.result.id }));
+    await takeRests(trx, fact, adder);
   },
 });
 
@@ -178,15 +180,66 @@ export const takeBackStep: OrderSteps['takeBack'] = defineStep({
     return sumOf(taken) === payload.cents ? taken : undefined;
   },
   isTemporary: isBalanceTooLow,
-  async settle(trx, { orderId, salonId, postingKey }, outcome, now) {
+  async settle(trx, payload, outcome, now, adder) {
     // The salon's account is closed, for example: the ledger shows what it still owes.
     if (!outcome.ok) return;
+    const { orderId, salonId, postingKey } = payload;
     for (const [index, { id, amount: cents }] of outcome.result.entries()) {
       const key = index === 0 ? postingKey : `${postingKey}:${id}`;
       await post(trx, transferReversed({ orderId, salonId, key, cents, occurredAt: now, providerRef: id }));
     }
+    // Between the request and now money may have come to the account.
+    if (sumOf(outcome.result) < payload.cents && !postingKey.endsWith(restSuffix))
+      await takeRests(trx, payload, adder);
   },
 });
+
+const restSuffix = ':rest';
+
+/**
+ * Money has come to the salon's account for something that was paid. What steps should have taken back from there before, and have not, since there was no more, is taken now:
+ * a dispute may be lost before the money of a refund that failed is there again.
+ */
+async function takeRests(trx: Knex.Transaction, paid: Paid, adder: StepAdder): Promise<void> {
+  const settled = await trx('provider_steps')
+    .where({ name: takeBackStep.name, state: 'done' })
+    .whereRaw('payload->>? = ?', nameAndId(paid))
+    .orderBy('key')
+    .limit(mostTransfers)
+    .select<{ payload: z.output<typeof takeBackPayload> }[]>('payload');
+  for (const { payload } of settled) {
+    const cents = payload.cents - (await takenCentsOf(trx, payload));
+    const postingKey = `${payload.postingKey}${restSuffix}`;
+    // One that was added before has taken it over.
+    if (cents > 0)
+      await adder.add(trx, takeBackStep, {
+        key: `take-back-${postingKey}`,
+        payload: { ...payload, cents, postingKey },
+      });
+  }
+}
+
+/** The field of a step's payload that says what was paid, and its value. */
+function nameAndId({ orderId, visitChargeId, purchaseId }: Paid): [string, string] {
+  if (purchaseId !== undefined) return ['purchaseId', String(purchaseId)];
+  return orderId === undefined ? ['visitChargeId', String(visitChargeId)] : ['orderId', String(orderId)];
+}
+
+/** What a step has taken back: one posting by its key, and one more for each further transfer. */
+async function takenCentsOf(
+  trx: Knex.Transaction,
+  { postingKey, salonId }: z.output<typeof takeBackPayload>,
+): Promise<number> {
+  const [row] = await trx('posting_lines as line')
+    .join('postings as posting', 'posting.id', 'line.posting_id')
+    .where('line.account', accounts.connected(salonId))
+    .whereRaw('(posting.key = :key or starts_with(posting.key, :further))', {
+      key: postingKey,
+      further: `${postingKey}:trr_`,
+    })
+    .sum<{ sum: string | null }[]>('line.cents');
+  return 0 - Number(row?.sum ?? 0);
+}
 
 function metadataOf({ orderId, visitChargeId, purchaseId }: Paid): Stripe.MetadataParam {
   if (purchaseId !== undefined) return { purchase: String(purchaseId) };

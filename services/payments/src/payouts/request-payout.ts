@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { isLaterPayout } from '../domain/payout.ts';
 import { payoutReturned, payoutSent } from '../domain/platform-postings.ts';
 import { post } from '../ledger/ledger.ts';
 import { defineStep, type Steps } from '../steps/steps.ts';
@@ -129,16 +130,6 @@ export function payoutEventHandler({ knex }: Pick<AccountParts, 'knex'>): Provid
   });
 }
 
-/** A state with a higher rank is later; a payout that has arrived can still come back. */
-const ranks: Readonly<Record<string, number>> = {
-  requested: 0,
-  pending: 1,
-  in_transit: 2,
-  paid: 3,
-  failed: 4,
-  canceled: 4,
-};
-
 /** Stores what the provider says about a payout, and posts that it was sent, or has come back. */
 async function savePayout(
   trx: Knex.Transaction,
@@ -146,7 +137,7 @@ async function savePayout(
 ): Promise<void> {
   const row = await rowOf(trx, { salonId, payout, now });
   const destinationId = typeof payout.destination === 'string' ? payout.destination : payout.destination?.id;
-  if ((ranks[payout.status] ?? 0) >= (ranks[row.status] ?? 0)) {
+  if (isLaterPayout(payout.status, row.status)) {
     await trx('payouts')
       .where({ id: row.id })
       .update({

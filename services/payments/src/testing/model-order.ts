@@ -1,17 +1,8 @@
-import { amountsOf, depositFor, type OrderAmounts } from '@frizo/money';
+import { approvedAmountsOf, amountsOf, depositFor, type OrderAmounts, type PackagePart } from '@frizo/money';
 import type { AttemptState } from '../domain/payment-attempt.ts';
-import { discountFor, expiryOf, isChargeable, type OrderState } from '../domain/payment-order.ts';
+import { discountFor, expiryOf, type OrderState } from '../domain/payment-order.ts';
 import type { ServedBy } from '../domain/tips.ts';
-import type { CardKind } from './model-provider.ts';
-
-/** What a client has paid in advance for the visit of an order. */
-interface ModelDeposit {
-  readonly cents: number;
-  readonly intentId: string;
-  reservedCents: number;
-  usedCents: number;
-  refundedCents: number;
-}
+import type { CardKind, Paid } from './model-provider.ts';
 
 /** The referral bonus of the client. */
 export interface ModelBonus {
@@ -20,29 +11,44 @@ export interface ModelBonus {
   usedCents: number;
 }
 
+/** A service of a visit, which a package may pay. */
+export interface ModelService extends ServedBy {
+  readonly serviceId: number;
+}
+
+/** What a gift card and packages pay of an order. */
+export interface PrepaidParts {
+  readonly giftCardId: number | undefined;
+  readonly giftCardCents: number;
+  readonly packageParts: readonly PackagePart[];
+}
+
 export interface ModelOrder {
   readonly id: number;
-  readonly salonId: number;
-  readonly services: readonly ServedBy[];
+  readonly visitId: number;
+  readonly services: readonly ModelService[];
   readonly taxPercent: number;
   readonly expiresAt: Date;
   state: OrderState;
   needsAuthentication: boolean;
+  /** Its visit has changed during a payment. */
+  isOutdated: boolean;
   attempt: number;
   paidBy: 'cash' | 'card' | undefined;
+  /** Of the attempt that has paid it. */
+  intentId: string | undefined;
   /** What was paid, once it is. */
   paid: OrderAmounts | undefined;
+  giftCardId: number | undefined;
   refundedCents: number;
-  /** What the salon owes, since its account had no more of this order. */
-  untakenCents: number;
+  giftCardRefundedCents: number;
   bonusReservedCents: number;
-  /** Reserved while it is open, used when it is paid. */
+  /** Reserved of the visit's deposit while it is open, used when it is paid. */
   depositCents: number;
-  deposit: ModelDeposit | undefined;
 }
 
 /** An attempt to pay, with what the client has approved. */
-export interface ModelAttempt {
+export interface ModelAttempt extends PrepaidParts {
   readonly orderId: number;
   readonly attempt: number;
   readonly card: CardKind;
@@ -52,62 +58,55 @@ export interface ModelAttempt {
 }
 
 /** What is chosen when an order is created. */
-export type NewOrder = Pick<ModelOrder, 'services' | 'taxPercent'>;
+export type NewOrder = Pick<ModelOrder, 'visitId' | 'services' | 'taxPercent'>;
 
-export function createModelOrder(id: number, salonId: number, order: NewOrder, now: Date): ModelOrder {
+export function createModelOrder(id: number, order: NewOrder, now: Date): ModelOrder {
   return {
-    ...{ id, salonId, ...order, expiresAt: expiryOf(now), state: 'pending', needsAuthentication: false },
-    ...{ attempt: 0, paidBy: undefined, paid: undefined, refundedCents: 0, untakenCents: 0 },
-    ...{ bonusReservedCents: 0, depositCents: 0, deposit: undefined },
+    ...{ id, ...order, expiresAt: expiryOf(now), state: 'pending', needsAuthentication: false },
+    ...{ isOutdated: false, attempt: 0, paidBy: undefined, intentId: undefined, paid: undefined },
+    ...{ giftCardId: undefined, refundedCents: 0, giftCardRefundedCents: 0 },
+    ...{ bonusReservedCents: 0, depositCents: 0 },
   };
 }
 
-/** The amounts of an order with a tip, less its deposit and the bonus that is used. */
-export function amountsWith(
-  { services, taxPercent, depositCents }: ModelOrder,
-  { tipCents = 0, discountCents = 0 } = {},
-): OrderAmounts {
-  const pricesCents = services.map(({ priceCents }) => priceCents);
-  return amountsOf({ pricesCents, taxPercent, tipCents, discountCents, depositCents });
+/** An order as something that is paid. */
+export function paidOf({ id }: Pick<ModelOrder, 'id'>): Paid {
+  return { kind: 'order', id };
 }
 
-/** What a client approves; null where the provider would not charge it. */
+function pricesOf({ services, taxPercent }: ModelOrder) {
+  return { pricesCents: services.map(({ priceCents }) => priceCents), taxPercent };
+}
+
+/** The amounts of an order that is paid in cash: less its deposit. */
+export function amountsInCash(order: ModelOrder): OrderAmounts {
+  return amountsOf({ ...pricesOf(order), depositCents: order.depositCents });
+}
+
+/** What a client approves. */
 export function approvedAmounts(
   order: ModelOrder,
-  choice: { readonly tipCents: number; readonly usesBonus: boolean },
-): OrderAmounts | null {
-  const discountCents = choice.usesBonus ? order.bonusReservedCents : 0;
-  const amounts = amountsWith(order, { tipCents: choice.tipCents, discountCents });
-  return isChargeable(amounts.chargedCents) ? amounts : null;
+  choice: {
+    readonly tipCents: number;
+    readonly usesBonus: boolean;
+    readonly packageCents: number;
+    readonly giftCardCents: number;
+  },
+): OrderAmounts {
+  const { tipCents, usesBonus, packageCents, giftCardCents } = choice;
+  const bonusCents = usesBonus ? order.bonusReservedCents : 0;
+  const means = { packageCents, bonusCents, giftCardCents, depositCents: order.depositCents };
+  return approvedAmountsOf({ ...pricesOf(order), tipCents }, means);
 }
 
-/** Reserves what was paid as a deposit and is free, as `reserveDeposits` does. */
-export function reserveDeposit(order: ModelOrder): void {
-  const { deposit, bonusReservedCents } = order;
-  if (!deposit) return;
+/** What an open order reserves of a deposit besides what it has reserved, as `reserveDeposits` does, in cents. */
+export function addedDepositCents(order: ModelOrder, availableCents: number): number {
   const wantedCents = depositFor({
-    availableCents: order.depositCents + freeCentsOf(deposit),
-    payableCents: servicesAndTaxOf(order) - bonusReservedCents,
+    availableCents: order.depositCents + availableCents,
+    payableCents: amountsOf(pricesOf(order)).servicesAndTaxCents - order.bonusReservedCents,
     paymentType: 'card',
   });
-  const addedCents = Math.max(0, wantedCents - order.depositCents);
-  deposit.reservedCents += addedCents;
-  order.depositCents += addedCents;
-}
-
-/** Uses a part of what was reserved, and frees the rest. */
-export function useDeposit(order: ModelOrder, cents: number): void {
-  if (order.deposit) {
-    order.deposit.reservedCents -= order.depositCents;
-    order.deposit.usedCents += cents;
-  }
-  order.depositCents = cents;
-}
-
-/** What was paid as a deposit and is neither reserved, used nor refunded, in cents. */
-export function freeCentsOf(deposit: ModelDeposit | undefined): number {
-  if (!deposit) return 0;
-  return deposit.cents - deposit.reservedCents - deposit.usedCents - deposit.refundedCents;
+  return Math.max(0, wantedCents - order.depositCents);
 }
 
 /** Reserves the bonus for an order, once, as `reserveDiscount` does. */
@@ -115,7 +114,7 @@ export function reserveBonus(order: ModelOrder, bonus: ModelBonus): void {
   if (order.bonusReservedCents > 0) return;
   order.bonusReservedCents = discountFor({
     availableCents: bonus.grantedCents - bonus.reservedCents - bonus.usedCents,
-    serviceAndTaxCents: servicesAndTaxOf(order) - order.depositCents,
+    serviceAndTaxCents: amountsOf(pricesOf(order)).servicesAndTaxCents - order.depositCents,
   });
   bonus.reservedCents += order.bonusReservedCents;
 }
@@ -125,9 +124,4 @@ export function useBonus(order: ModelOrder, bonus: ModelBonus, cents: number): v
   bonus.reservedCents -= order.bonusReservedCents;
   bonus.usedCents += cents;
   order.bonusReservedCents = 0;
-}
-
-function servicesAndTaxOf({ services, taxPercent }: ModelOrder): number {
-  return amountsOf({ pricesCents: services.map(({ priceCents }) => priceCents), taxPercent })
-    .servicesAndTaxCents;
 }

@@ -1,90 +1,108 @@
 import { lateKey } from '../domain/order-postings.ts';
-import { depositRefunded } from '../domain/prepaid-postings.ts';
 import {
+  disputeClosed,
+  disputeOpened,
   latePaymentReturned,
   orderRefunded,
-  platformFeeReturned,
   refundFailed,
   refundKeyOf,
   returnedFeeCentsOf,
-  returnedToSalon,
-  transferReversed,
 } from '../domain/refund-postings.ts';
-import type { ModelLedger } from './model-ledger.ts';
-import type { ModelOrder } from './model-order.ts';
-import type { ModelProvider, ModelRefund } from './model-provider.ts';
-import type { ModelSteps } from './model-steps.ts';
+import { paidOf, type ModelOrder } from './model-order.ts';
+import type { ModelPrepaid } from './model-prepaid.ts';
+import type { ModelDispute, ModelRefund } from './model-provider.ts';
+import { createModelSalonMoney, salonId, type ModelTools } from './model-salon-money.ts';
+import { sumOf } from './model-transfers.ts';
 
 /** A refund that was requested. `late`: of a payment that came after its order was closed. */
 interface RefundRow {
   readonly id: number;
   readonly order: ModelOrder;
-  readonly kind: 'order' | 'late' | 'deposit';
+  readonly kind: 'order' | 'late' | 'gift-card';
   /** Of a late payment. */
   readonly attempt: number;
   readonly cents: number;
   readonly intentId: string;
   state: 'pending' | 'done' | 'failed';
+  /** The provider had accepted it. */
+  isAccepted: boolean;
 }
 
-interface RefundTools {
-  readonly provider: ModelProvider;
-  readonly ledger: ModelLedger;
-  readonly steps: ModelSteps;
-  readonly now: () => Date;
-  readonly note: (what: string) => void;
-}
+export type ModelRefunds = ReturnType<typeof createModelRefunds>;
 
-/** Creates the refunds of a salon's payments: to cards by steps, with what follows for the salon's account and our fee. */
-export function createModelRefunds(tools: RefundTools) {
+/** Creates the refunds and disputes of orders, with what follows for the salon's account, our fee and gift cards. */
+export function createModelRefunds(tools: ModelTools, prepaid: Pick<ModelPrepaid, 'returnToCard'>) {
   const { provider, ledger, steps, now, note } = tools;
   const rows: RefundRow[] = [];
-  const factOf = ({ id, salonId }: ModelOrder) => ({ orderId: id, salonId, occurredAt: now() });
-  const hasFailedRefund = ({ id }: ModelOrder) =>
-    rows.some(({ order, state }) => order.id === id && state === 'failed');
-  const moveMoney = createMoneySteps(tools, hasFailedRefund);
+  const factOf = ({ id }: ModelOrder) => ({ orderId: id, salonId, occurredAt: now() });
+  const hasFailedRefund = ({ id }: { readonly id: number }) =>
+    rows.some(({ order, state, isAccepted }) => order.id === id && state === 'failed' && isAccepted);
+  const moveMoney = createModelSalonMoney(tools, hasFailedRefund);
+  const pendingOf = (order: ModelOrder, kind: RefundRow['kind']) =>
+    rows.filter((row) => row.order === order && row.kind === kind && row.state === 'pending');
   /** After a refund that failed there is one at a time, as in `refundOrder`. */
   const isMoving = (order: ModelOrder) =>
     hasFailedRefund(order) &&
-    (rows.some((row) => row.order === order && row.kind === 'order' && row.state === 'pending') ||
+    (pendingOf(order, 'order').length > 0 ||
       steps.isAnyOpen((key) =>
         new RegExp(`^(?:return|return-fee|pay-back|take-back)-order:${order.id}:`).test(key),
       ));
 
-  function add(refund: Omit<RefundRow, 'id' | 'state'>): void {
-    const row: RefundRow = { ...refund, id: rows.length + 1, state: 'pending' };
+  function insert(refund: Omit<RefundRow, 'id' | 'state' | 'isAccepted'>): RefundRow {
+    const row: RefundRow = { ...refund, id: rows.length + 1, state: 'pending', isAccepted: false };
     rows.push(row);
-    const { id: ownId, intentId, cents } = row;
-    steps.add(`refund-${ownId}`, {
+    return row;
+  }
+
+  function add(refund: Omit<RefundRow, 'id' | 'state' | 'isAccepted'>): void {
+    const row = insert(refund);
+    const { intentId, cents } = row;
+    const mark = `refund-${row.id}`;
+    steps.add(mark, {
       // What is left of the transfer may have changed since a lost answer, so it looks first.
-      call: (key) => provider.findRefund(ownId) ?? provider.refund(key, { ownId, intentId, cents }),
-      find: () => provider.findRefund(ownId),
+      call: (key) => provider.findRefund(mark) ?? provider.refund(key, { mark, intentId, cents }),
+      find: () => provider.findRefund(mark),
       settle: (result) => settle({ ...result }),
+      refuse: () => {
+        if (row.state !== 'pending') return;
+        note(`refused refund of ${row.kind}`);
+        row.state = 'failed';
+        if (row.kind === 'late') keepLate(row);
+      },
     });
+  }
+
+  /** The client has not got the money of a late payment back: it does not stay with the salon. */
+  function keepLate({ order, attempt, cents, intentId }: RefundRow): void {
+    const late = { ...factOf(order), attempt };
+    const rest = { of: lateKey(late, 'reversed'), cents, intentId };
+    const fee = { of: lateKey(late, 'returned'), cents: lateFeeCents(late), intentId };
+    if (fee.cents === 0) moveMoney.takeBack(paidOf(order), rest);
+    else moveMoney.returnFee(paidOf(order), fee, rest);
+  }
+
+  function lateFeeCents(late: Parameters<typeof lateKey>[0]): number {
+    const fee = ledger.linesOf(lateKey(late, 'platform-fee'));
+    return Math.max(0, ...fee.map((line) => line.cents));
   }
 
   /** What the provider says about a refund, as an answer or an event. */
   function settle(result: ModelRefund): void {
-    const row = rows[result.ownId - 1]!;
+    const row = rows[Number(result.mark.split('-').at(-1)) - 1]!;
     if (row.state === 'failed') return;
     if (row.state === 'pending') accept(row, result);
     if (result.status === 'failed') revoke(row, result.id);
   }
 
   function accept(row: RefundRow, { id: refundId, reversalId }: ModelRefund): void {
-    row.state = 'done';
+    Object.assign(row, { state: 'done', isAccepted: true });
     const { order, cents, attempt, intentId } = row;
     const refs = { refundId, transferReversalId: reversalId };
-    if (row.kind === 'deposit') {
-      const { salonId, occurredAt } = factOf(order);
-      ledger.post(...depositRefunded({ id: `${order.id}-${row.id}`, salonId, occurredAt, cents, ...refs }));
-    } else if (row.kind === 'late') {
-      const late = { ...factOf(order), attempt, cents };
-      ledger.post(...latePaymentReturned(late, refs));
-      const fee = ledger.linesOf(lateKey(late, 'platform-fee'));
-      const feeCents = Math.max(0, ...fee.map((line) => line.cents));
-      moveMoney.returnFee(order, { of: lateKey(late, 'returned'), cents: feeCents, intentId });
-    } else record(row, refs);
+    if (row.kind === 'order') return record(row, refs);
+    const late = { ...factOf(order), attempt, cents };
+    ledger.post(...latePaymentReturned(late, refs));
+    const fee = { of: lateKey(late, 'returned'), cents: lateFeeCents(late), intentId };
+    moveMoney.returnFee(paidOf(order), fee);
   }
 
   function record(
@@ -99,8 +117,8 @@ export function createModelRefunds(tools: RefundTools) {
     if (transferReversalId !== undefined) ledger.post(reversed!);
     const fee = { of: refunded.key, cents: returnedFeeCentsOf(refunded), intentId };
     const rest = transferReversalId === undefined ? { of: reversed!.key, cents, intentId } : undefined;
-    if (rest && fee.cents === 0) moveMoney.takeBack(order, rest);
-    else moveMoney.returnFee(order, fee, rest);
+    if (rest && fee.cents === 0) moveMoney.takeBack(paidOf(order), rest);
+    else moveMoney.returnFee(paidOf(order), fee, rest);
     order.refundedCents += cents;
   }
 
@@ -122,112 +140,73 @@ export function createModelRefunds(tools: RefundTools) {
     note(`failed refund of ${row.kind}`);
     if (row.kind === 'late') return;
     const returnCents = cents - returnedFeeCentsOf({ lines });
-    moveMoney.returnToSalon(order, {
-      step: `return-${key}`,
-      of: `${key}:failed:transferred`,
-      cents: returnCents,
-    });
+    const of = `${key}:failed:transferred`;
+    moveMoney.returnToSalon(paidOf(order), { step: `return-${key}`, of, cents: returnCents });
     order.refundedCents -= cents;
   }
 
-  return {
-    settle,
-    rows: rows as readonly Readonly<RefundRow>[],
-    /** Gives back a part of a paid order, unless less is left of it. */
-    request(order: ModelOrder, cents: number, intentId: string | undefined): void {
-      const pending = rows.filter(
-        (one) => one.order === order && one.kind === 'order' && one.state === 'pending',
-      );
-      const left = (order.paid?.chargedCents ?? 0) - order.refundedCents - sumOf(pending);
-      if (order.state !== 'paid' || cents > left) return;
-      const refund = { order, kind: 'order', attempt: 0, cents } as const;
-      if (intentId !== undefined)
-        return isMoving(order) ? note('refund too early') : add({ ...refund, intentId });
-      const id = rows.length + 1;
-      rows.push({ ...refund, id, intentId: '', state: 'done' });
-      ledger.post(...orderRefunded({ ...refundOf(order, id, cents), to: { type: 'cash' } }));
-      order.refundedCents += cents;
-    },
-    returnLate(order: ModelOrder, late: { attempt: number; cents: number; intentId: string }): void {
-      add({ order, kind: 'late', ...late });
-    },
-    returnDeposit(order: ModelOrder, cents: number): void {
-      if (!order.deposit || cents === 0) return;
-      order.deposit.refundedCents += cents;
-      add({ order, kind: 'deposit', attempt: 0, cents, intentId: order.deposit.intentId });
-    },
-  };
-}
-
-/** Steps that move money between our balance and the salon's account, each for the posting `of`. */
-function createMoneySteps(
-  { provider, ledger, steps, now, note }: RefundTools,
-  hasFailedRefund: (order: ModelOrder) => boolean,
-) {
-  interface Part {
-    readonly of: string;
-    readonly cents: number;
-    readonly intentId: string;
-  }
-  const factOf = ({ id, salonId }: ModelOrder) => ({ orderId: id, salonId, occurredAt: now() });
-
-  function returnToSalon(order: ModelOrder, part: { step: string; of: string; cents: number }): void {
-    const { step, of, cents } = part;
-    if (cents <= 0) return;
-    steps.add(step, {
-      call: (key) => provider.transfer(key, { orderId: order.id, of, cents }),
-      find: () => provider.findTransfer(of),
-      settle: ({ id }) => ledger.post(returnedToSalon({ ...factOf(order), key: of, cents, providerRef: id })),
-    });
-  }
-
-  function takeBack(order: ModelOrder, part: Part): void {
-    note('taken back by a step');
-    const movement = { ...part, orderId: order.id };
-    steps.add(`take-back-${part.of}`, {
-      call: (key) => provider.takeBack(key, movement),
-      find: () => provider.findTakenBack(part),
-      settle: (taken) => {
-        for (const [index, { id, cents }] of taken.entries()) {
-          const key = index === 0 ? part.of : `${part.of}:${id}`;
-          ledger.post(transferReversed({ ...factOf(order), key, cents, providerRef: id }));
-        }
-        order.untakenCents += part.cents - sumOf(taken);
+  /** Takes the gift card's part back from the salon, for the card. */
+  function refundToGiftCard(order: ModelOrder, cents: number): void {
+    const row = insert({ order, kind: 'gift-card', attempt: 0, cents, intentId: '' });
+    const of = `gift-card-refund-${row.id}`;
+    steps.add(of, {
+      call: (key) => provider.takeBackOf(key, { of, cents, from: `gift-card-${order.id}` }),
+      find: () => provider.findTaken(of)[0],
+      settle({ id: transferReversalId }) {
+        row.state = 'done';
+        prepaid.returnToCard(order, cents);
+        const refundableCents = (order.paid?.giftCardCents ?? 0) - order.giftCardRefundedCents;
+        const to = { type: 'gift-card', transferReversalId } as const;
+        ledger.post(...orderRefunded({ ...refundOf(order, row.id, cents), refundableCents, to }));
+        order.giftCardRefundedCents += cents;
+        note('refund to a gift card');
       },
     });
   }
 
+  function refundPayment(order: ModelOrder, cents: number): void {
+    const { intentId } = order;
+    const refund = { order, kind: 'order', attempt: 0, cents, intentId: intentId ?? '' } as const;
+    if (intentId !== undefined) return isMoving(order) ? note('refund too early') : add(refund);
+    const row = insert(refund);
+    row.state = 'done';
+    ledger.post(...orderRefunded({ ...refundOf(order, row.id, cents), to: { type: 'cash' } }));
+    order.refundedCents += cents;
+  }
+
   return {
-    returnToSalon,
-    takeBack,
-    /** @param rest what the refund has not taken back */
-    returnFee(order: ModelOrder, part: Part, rest?: Part): void {
-      if (part.cents === 0) return;
-      const of = `${part.of}:platform-fee`;
-      const { cents } = part;
-      steps.add(`return-fee-${part.of}`, {
-        call: (key) => provider.returnFee(key, { ...part, of, orderId: order.id }),
-        find: () => provider.findFeeReturn(of),
-        settle: (returned) => {
-          const fact = { ...factOf(order), key: of, cents };
-          if (returned) {
-            ledger.post(platformFeeReturned({ ...fact, providerRef: returned.id }));
-            if (rest) takeBack(order, rest);
-            return;
-          }
-          if (!hasFailedRefund(order)) throw new Error(`more than our fee would be given back for ${of}`);
-          if (rest) {
-            note('fee deducted from what is taken back');
-            return takeBack(order, { ...rest, cents: rest.cents - cents });
-          }
-          note('fee paid back by a transfer');
-          return returnToSalon(order, { step: `pay-back-${of}`, of, cents });
-        },
-      });
+    settle,
+    moveMoney,
+    rows: rows as readonly Readonly<RefundRow>[],
+    /** Gives back a part of a paid order, first what was charged, unless less is left of it. */
+    request(order: ModelOrder, cents: number): void {
+      if (order.state !== 'paid' || !order.paid) return;
+      const { chargedCents, giftCardCents } = order.paid;
+      const left = chargedCents - order.refundedCents - sumOf(pendingOf(order, 'order'));
+      const returning = order.giftCardRefundedCents + sumOf(pendingOf(order, 'gift-card'));
+      if (cents > left + giftCardCents - returning) return;
+      const toCard = Math.min(cents, left);
+      // The salon has to have the gift card's part before it comes back from there.
+      if (cents > toCard && !steps.isDone(`gift-card-${order.id}`)) return;
+      if (toCard > 0 && order.intentId !== undefined && isMoving(order)) return note('refund too early');
+      if (toCard > 0) refundPayment(order, toCard);
+      if (cents > toCard) refundToGiftCard(order, cents - toCard);
+    },
+    returnLate(order: ModelOrder, late: { attempt: number; cents: number; intentId: string }): void {
+      add({ order, kind: 'late', ...late });
+    },
+    /** Brings an order up to a dispute about one of its payments, as `recordDispute` does. */
+    dispute(order: ModelOrder, attempt: number, { id, intentId, cents, state }: ModelDispute): void {
+      const isLate = ledger.has(lateKey({ orderId: order.id, attempt }, 'received'));
+      if (order.intentId !== intentId && !isLate) return;
+      const fact = { ...factOf(order), disputeId: id, cents };
+      ledger.post(disputeOpened(fact));
+      if (state === 'open') return;
+      const closed = disputeClosed({ ...fact, isWon: state === 'won', isLate });
+      if (!ledger.has(closed.key)) note(`${state} dispute of ${isLate ? 'late payment' : 'order'}`);
+      ledger.post(closed);
+      if (state === 'lost' && !isLate)
+        moveMoney.takeBack(paidOf(order), { of: `${closed.key}:reversed`, cents, intentId });
     },
   };
-}
-
-function sumOf(amounts: readonly { readonly cents: number }[]): number {
-  return amounts.reduce((sum, { cents }) => sum + cents, 0);
 }

@@ -1,9 +1,12 @@
-import type { Fate, ModelProvider } from './model-provider.ts';
+import { ModelRefusal, type Fate } from './model-answers.ts';
+import type { ModelProvider } from './model-provider.ts';
 
 interface ModelStep<Result> {
   readonly call: (key: string) => Result;
   readonly find: () => Result | undefined;
   readonly settle: (result: Result) => void;
+  /** What follows from a refusal. Without it the provider must not refuse the step. */
+  readonly refuse?: () => void;
 }
 
 interface Step extends ModelStep<unknown> {
@@ -21,33 +24,48 @@ export function createModelSteps(provider: Pick<ModelProvider, 'under'>, note: (
   const steps = new Map<string, Step>();
   const open = (): Step[] => [...steps.values()].filter(({ isOpen }) => isOpen);
 
-  function attempt(step: Step, fate: Fate): void {
-    if (!step.isOpen || fate === 'died-before-call') return;
-    step.attempts += 1;
-    let result: unknown;
+  function ask(step: Step): unknown {
+    if (step.attempts > 1 && step.hasStoredFailure) {
+      const found = step.find();
+      if (found !== undefined) return found;
+      step.generation += 1;
+      step.hasStoredFailure = false;
+    }
+    return step.call(step.generation === 1 ? step.key : `${step.key}:${step.generation}`);
+  }
+
+  /** What follows from an attempt; undefined if nobody knows what the provider has done. */
+  function outcomeOf(step: Step, fate: Fate): (() => void) | undefined {
     try {
-      result = provider.under(fate, () => {
-        if (step.attempts > 1 && step.hasStoredFailure) {
-          const found = step.find();
-          if (found !== undefined) return found;
-          step.generation += 1;
-          step.hasStoredFailure = false;
-        }
-        return step.call(step.generation === 1 ? step.key : `${step.key}:${step.generation}`);
-      });
+      const result = provider.under(fate, () => ask(step));
+      return () => step.settle(result);
     } catch (error) {
+      if (error instanceof ModelRefusal) {
+        if (!error.isTemporary) return step.refuse ?? raise(error);
+        step.hasStoredFailure = true;
+        note('refused for now');
+        return undefined;
+      }
       const { message } = error as Error;
       // Anything else is a request that the provider would never get.
       if (message !== 'no answer' && message !== 'stored failure') throw error;
       step.hasStoredFailure = message === 'stored failure';
-      return note(fate);
+      note(fate);
+      return undefined;
     }
+  }
+
+  function attempt(step: Step, fate: Fate): void {
+    if (!step.isOpen || fate === 'died-before-call') return;
+    step.attempts += 1;
+    const settle = outcomeOf(step, fate);
+    if (!settle) return;
     if (fate === 'died-before-settle') return note(fate);
     // A second copy finds the step settled.
     for (let copy = 0; copy < (fate === 'two-copies' ? 2 : 1); copy += 1) {
       if (!step.isOpen) return note(fate);
       step.isOpen = false;
-      step.settle(result);
+      settle();
     }
   }
 
@@ -65,8 +83,13 @@ export function createModelSteps(provider: Pick<ModelProvider, 'under'>, note: (
     },
     /** Whether one of these steps has no outcome. */
     isAnyOpen: (isMeant: (key: string) => boolean): boolean => open().some(({ key }) => isMeant(key)),
+    isDone: (key: string): boolean => steps.get(key)?.isOpen === false,
     runAll(): void {
       for (const step of open()) attempt(step, 'ok');
     },
   };
+}
+
+function raise(error: Error): never {
+  throw error;
 }

@@ -1,4 +1,5 @@
 import { cancellationFeeCharged, depositTaken } from '../domain/prepaid-postings.ts';
+import { decideCharge } from '../domain/visit-charge.ts';
 import { post } from '../ledger/ledger.ts';
 import { lockOpenOrderOf, reserveDeposits } from '../orders/order-deposits.ts';
 import type { PaymentState } from '../orders/payment-intents.ts';
@@ -21,22 +22,18 @@ export async function applyVisitPayment(
   const { appointment_id: appointmentId } = await readCharge(context.trx, chargeId);
   const order = await lockOpenOrderOf(context.trx, appointmentId);
   const { terms, charge } = await lockCharge(context.trx, chargeId);
-  if (charge.charge_id !== null) return;
+  const known = { ...charge, isCharged: charge.charge_id !== null };
+  const decision = decideCharge(known, attempt, payment.status);
+  if (decision === 'nothing') return;
   if (payment.status === 'succeeded') {
-    await recordSuccess(context, { terms, charge }, payment);
+    await recordSuccess(context, { terms, charge, isGivenBack: decision === 'give-back' }, payment);
     if (order) await reserveDeposits(context.trx, order, context.now);
-    return;
-  }
-  const isLatest = charge.attempt === attempt;
-  if (!isLatest || !['processing', 'needs-authentication'].includes(charge.state)) return;
-  if (payment.status === 'processing' || payment.status === 'needs-authentication') {
+  } else if (payment.status === 'processing' || payment.status === 'needs-authentication') {
     // Each look-up of a payment that still waits finds it so: its time counts from the first.
     if (charge.state === payment.status && charge.intent_id === payment.intentId) return;
     const changes = { state: payment.status, intent_id: payment.intentId };
     await changeCharge(context, terms, charge, changes, null);
-    return;
-  }
-  await decline(context, { terms, charge }, payment);
+  } else await decline(context, { terms, charge }, payment);
 }
 
 interface Charged {
@@ -46,7 +43,7 @@ interface Charged {
 
 async function recordSuccess(
   context: VisitContext,
-  { terms, charge }: Charged,
+  { terms, charge, isGivenBack }: Charged & { readonly isGivenBack: boolean },
   payment: PaymentState,
 ): Promise<void> {
   const { trx, now } = context;
@@ -64,18 +61,14 @@ async function recordSuccess(
   const postings = charge.kind === 'deposit' ? depositTaken(posted) : cancellationFeeCharged(posted);
   for (const posting of postings) await post(trx, posting);
   const paid = { intent_id: payment.intentId, charge_id: chargeId, failure_message: null, paid_at: now };
-  if (isWithdrawnFee(charge)) {
+  // It was forgiven or withdrawn while the client authenticated with the bank: the money goes back.
+  if (isGivenBack) {
     await changeCharge(context, terms, charge, paid, null);
     await refundCharge(context, await readCharge(trx, charge.id), cardCentsOf(charge));
     return;
   }
   await changeCharge(context, terms, charge, { ...paid, state: 'paid' }, 'paid');
   await settleVisit(context, terms.appointment_id);
-}
-
-/** It was forgiven or withdrawn while the client authenticated with the bank: the money goes back. */
-function isWithdrawnFee({ kind, state }: ChargeRow): boolean {
-  return kind !== 'deposit' && (state === 'forgiven' || state === 'void');
 }
 
 async function decline(

@@ -1,17 +1,18 @@
 import type Stripe from 'stripe';
 import { depositForfeited } from '../domain/prepaid-postings.ts';
 import { disputeClosed, disputeOpened } from '../domain/refund-postings.ts';
+import { lostDisputeOf } from '../domain/visit-charge.ts';
 import { post } from '../ledger/ledger.ts';
 import { disputeStateOf } from '../orders/dispute-order.ts';
 import { idOf } from '../orders/payment-intents.ts';
 import { takeBackStep } from '../orders/salon-money-steps.ts';
 import { changeCharge, refundCharge, settleVisit, type VisitContext } from './settle-visit.ts';
 import {
-  availableCentsOf,
-  cardCentsOf,
+  amountsOfCharge,
   lockCharge,
   readCharge,
   refundableCentsOf,
+  refundCentsOf,
   type ChargeRow,
   type TermsRow,
 } from './visit-charges.store.ts';
@@ -48,11 +49,12 @@ export async function recordVisitDispute(
 
 /** Takes the money from the salon's account. @returns the changes of the row */
 async function loseDispute(
-  { trx, now, adder }: VisitContext,
+  context: VisitContext,
   { terms, charge }: { readonly terms: TermsRow; readonly charge: ChargeRow },
   { id: disputeId, amount }: Stripe.Dispute,
   key: string,
 ): Promise<Partial<ChargeRow>> {
+  const { trx, adder } = context;
   const { salon_id: salonId } = terms;
   if (charge.intent_id !== null) {
     const postingKey = `${key}:reversed`;
@@ -65,17 +67,48 @@ async function loseDispute(
     };
     await adder.add(trx, takeBackStep, { key: `take-back-${postingKey}`, payload });
   }
-  const cents = Math.min(amount, cardCentsOf(charge) - charge.refunded_cents);
-  const refunded_cents = charge.refunded_cents + cents;
-  if (charge.kind !== 'deposit') return { refunded_cents };
-  // The salon has borne all of it, so what is free of the deposit is not owed to the client any more.
-  const freeCents = Math.min(cents, availableCentsOf(charge));
-  const fact = { id: `${charge.id}-dispute-${disputeId}`, salonId, occurredAt: now };
-  await post(trx, depositForfeited({ ...fact, cents: freeCents }));
+  return noteLostDispute(context, { terms, charge }, { disputedCents: amount, id: `dispute-${disputeId}` });
+}
+
+/**
+ * What a dispute that was lost has given back to the client besides refunds, as far as the charge does not say so yet. What is free of a deposit is not owed to the client
+ * any more. @returns the changes of the row
+ */
+async function noteLostDispute(
+  { trx, now }: VisitContext,
+  { terms, charge }: { readonly terms: TermsRow; readonly charge: ChargeRow },
+  { disputedCents, id }: { readonly disputedCents: number; readonly id: string },
+): Promise<Pick<ChargeRow, 'refunded_cents' | 'refunded_by_salon_cents'>> {
+  const byRefundsCents = await refundCentsOf(trx, charge.id);
+  const lost = lostDisputeOf(amountsOfCharge(charge), { disputedCents, byRefundsCents });
+  const fact = { id: `${charge.id}-${id}`, salonId: terms.salon_id, occurredAt: now };
+  if (charge.kind === 'deposit') await post(trx, depositForfeited({ ...fact, cents: lost.forfeitedCents }));
   return {
-    refunded_cents,
-    refunded_by_salon_cents: charge.refunded_by_salon_cents + cents - freeCents,
+    refunded_cents: charge.refunded_cents + lost.refundedCents,
+    refunded_by_salon_cents: charge.refunded_by_salon_cents + lost.bySalonCents,
   };
+}
+
+/**
+ * A refund of a charge has failed, perhaps because its dispute had been lost: then the client has got the money by that. @param charge without the refund, which is stored as
+ * failed. @returns the changes of the row
+ */
+export async function noteDisputeOfFailedRefund(
+  context: VisitContext,
+  { terms, charge }: { readonly terms: TermsRow; readonly charge: ChargeRow },
+  refundId: number,
+): Promise<Pick<ChargeRow, 'refunded_cents' | 'refunded_by_salon_cents'>> {
+  const { refunded_cents, refunded_by_salon_cents } = charge;
+  if (charge.dispute !== 'lost') return { refunded_cents, refunded_by_salon_cents };
+  // The step that takes it from the salon's account knows what it was; one that takes the rest is of less.
+  const [row] = await context
+    .trx('provider_steps')
+    .where({ name: takeBackStep.name })
+    .whereRaw(`payload->>'visitChargeId' = ?`, [String(charge.id)])
+    .whereRaw(`starts_with(payload->>'postingKey', 'dispute:')`)
+    .select<{ cents: number | null }[]>(context.trx.raw(`max((payload->>'cents')::integer) as cents`));
+  const lost = { disputedCents: row?.cents ?? 0, id: `refund-${refundId}` };
+  return noteLostDispute(context, { terms, charge }, lost);
 }
 
 /** What had to wait for the decision: the refund of a fee that was forgiven or fell away, and the rest of a deposit. */

@@ -13,6 +13,7 @@ import { accountOfSalon } from '../orders/salon-account.ts';
 import { returnToSalonStep, takeBackStep } from '../orders/salon-money-steps.ts';
 import { isFailedRefund } from '../orders/record-refund-outcome.ts';
 import type { StepOutcome } from '../steps/steps.ts';
+import { noteDisputeOfFailedRefund } from './dispute-visit.ts';
 import { changeCharge, restoreToSalon, type VisitContext } from './settle-visit.ts';
 import {
   lockCharge,
@@ -181,9 +182,13 @@ async function failRefund(
   await trx('visit_refunds')
     .where({ id: refund.id })
     .update({ state: 'failed', failure_message: message.slice(0, 500), settled_at: now });
+  const refunded_cents = charge.refunded_cents - refund.cents;
+  const without = { terms, charge: { ...charge, refunded_cents } };
+  const noted = await noteDisputeOfFailedRefund(context, without, refund.id);
+  const owedCents = refund.cents - (noted.refunded_cents - refunded_cents);
   const changes = {
-    refunded_cents: charge.refunded_cents - refund.cents,
-    ...(!refund.is_foreign && { failed_refund_cents: charge.failed_refund_cents + refund.cents }),
+    ...noted,
+    ...(!refund.is_foreign && { failed_refund_cents: charge.failed_refund_cents + owedCents }),
   };
   await changeCharge(context, terms, charge, changes, 'refund-failed', refund.cents);
   await restoreToSalon(context, terms);

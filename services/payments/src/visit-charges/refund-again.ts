@@ -12,7 +12,7 @@ export async function refundAgain(
   const key = await tools.inTransaction(async (context) => {
     const { terms, charge } = await lockCharge(context.trx, chargeId);
     if (terms.salon_id !== actor.salonId) throw noCharge();
-    return refundCharge(context, charge, owedCentsOf(charge));
+    return refundCharge(context, charge, owedCentsOf(charge), { isAgain: true });
   });
   if (key !== undefined) await tools.steps.runNow(key, { deadlineMs: providerDeadlineMs });
   return presentChargeTo(tools.knex, chargeId, 'salon');

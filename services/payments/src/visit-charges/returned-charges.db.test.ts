@@ -181,6 +181,29 @@ describe('deposits and fees whose money comes back', () => {
     expect(await differences()).toEqual([]);
   });
 
+  it('go back from the salon also if they are refunded again before the salon has what the first refund took', async () => {
+    const { booked, id } = await givenDeposit('refundFail');
+    await cancel(booked);
+    await untilCharges(booked, ([one]) => one?.refundedCent === 1_000);
+    await stepsEnded();
+    const transfer = { method: 'POST', path: '/v1/transfers', failure: 'cut-before' } as const;
+    await fixtures.sandbox.addFault({ ...transfer, times: 50 });
+    await passFailureTime();
+    await untilCharges(booked, ([one]) => one?.failedRefundCent === 1_000);
+    expect((await refundAgain(id)).body.charge).toMatchObject({ refundedCent: 1_000, failedRefundCent: 0 });
+    // Nothing is there to be taken yet.
+    await until(
+      () => fixtures.knex('provider_steps').where({ state: 'waiting' }).pluck<string[]>('name'),
+      (names) => names.length === 1 && names[0] === 'return-to-salon',
+    );
+    await fixtures.sandbox.clearFaults();
+    await stepsEnded();
+    expect(await moved()).toEqual(nothing);
+    await passFailureTime();
+    await untilCharges(booked, ([one]) => one?.failedRefundCent === 1_000);
+    expect(await differences()).toEqual([]);
+  });
+
   it('are announced when the provider refuses a refund at once, each time that it is tried', async () => {
     // That the bank has questioned the payment is not known yet.
     await fixtures.sandbox.addDeliveryRule({ action: 'hold' });
@@ -299,6 +322,28 @@ describe('deposits and fees whose money comes back', () => {
       expect(await moved()).toEqual(nothing);
       await cancel(booked, 'professional', 3);
       expect(await chargesOf(booked)).toMatchObject([{ failedRefundCent: 0 }]);
+      expect(await moved()).toEqual(nothing);
+      expect(await differences()).toEqual([]);
+    },
+  );
+
+  it.each(['deposit', 'fee'] as const)(
+    'of a lost dispute about a %s are not owed to the client although a refund was on its way',
+    async (kind) => {
+      const { booked, id, intent } = await (kind === 'deposit' ? givenDeposit : givenFee)('createDispute');
+      const refund = { method: 'POST', path: '/v1/refunds', failure: 'cut-before' } as const;
+      await untilCharges(booked, ([one]) => one?.dispute === 'open');
+      await fixtures.knex('visit_charges').where({ id }).update({ dispute: null });
+      await fixtures.sandbox.addFault({ ...refund, times: 50 });
+      await (kind === 'deposit' ? cancel(booked) : forgive(id));
+      const [going] = await untilCharges(booked, ([one]) => one?.refundedCent === one?.amountCent);
+      await decideDispute(intent, 'losing_evidence');
+      await untilCharges(booked, ([one]) => one?.dispute === 'lost');
+      await fixtures.sandbox.clearFaults();
+      await stepsEnded();
+      expect(await chargesOf(booked)).toMatchObject([
+        { refundedCent: going?.amountCent, failedRefundCent: 0 },
+      ]);
       expect(await moved()).toEqual(nothing);
       expect(await differences()).toEqual([]);
     },

@@ -3,11 +3,18 @@ import { visitChargeChanged, type VisitChargeChange } from '@frizo/contracts';
 import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { depositForfeited, depositRestored } from '../domain/prepaid-postings.ts';
+import {
+  decideVisit,
+  failedCentsAfterRefund,
+  restoredCentsOf,
+  type VisitDecision,
+} from '../domain/visit-charge.ts';
 import { settlementOf } from '../domain/visit-outcome.ts';
 import { post } from '../ledger/ledger.ts';
 import type { StepAdder } from '../steps/steps.ts';
 import type { VisitSteps } from './visit-steps.ts';
 import {
+  amountsOfCharge,
   availableCentsOf,
   lockTerms,
   owedCentsOf,
@@ -36,27 +43,28 @@ export async function settleVisit(context: VisitContext, appointmentId: number):
   if (!terms) return;
   await restoreToSalon(context, terms);
   const { deposit, fee } = await readChargesOf(context.trx, appointmentId);
-  if (deposit?.state === 'processing' || fee?.state === 'processing') return;
-  if (terms.outcome === 'open') return settleOpen(context, terms, { deposit, fee });
-  // The order that has reserved it is still open; when it is closed, the visit is settled again.
-  if (deposit && deposit.reserved_cents > 0) return;
-  if (deposit) await voidUnpaid(context, terms, deposit);
-  // With a fee the deposit was paid too late to cover it; whoever has paid for the visit owes no fee for it.
-  if (fee || (await isPaid(context.trx, appointmentId))) return refundRest(context, deposit);
-  await decideFee(context, terms, deposit);
+  const decision = decideVisit({
+    outcome: terms.outcome,
+    deposit: deposit && amountsOfCharge(deposit),
+    fee: fee && amountsOfCharge(fee),
+    isPaid: await isPaid(context.trx, appointmentId),
+  });
+  if (fee && decision.withdrawsFee) await withdrawFee(context, terms, { fee, deposit, state: 'void' });
+  if (deposit) await followDeposit(context, terms, deposit, decision.deposit);
+  if (decision.decidesFee) await decideFee(context, terms, deposit);
 }
 
-async function settleOpen(
+async function followDeposit(
   context: VisitContext,
   terms: TermsRow,
-  { deposit, fee }: Awaited<ReturnType<typeof readChargesOf>>,
+  deposit: ChargeRow,
+  decision: VisitDecision['deposit'],
 ): Promise<void> {
-  if (fee && fee.state !== 'forgiven') await withdrawFee(context, terms, { fee, deposit, state: 'void' });
-  if (!deposit) return;
-  if (await isPaid(context.trx, terms.appointment_id)) await endDeposit(context, terms, deposit.id);
-  // It counts for the visit again.
-  else if (deposit.failed_refund_cents > 0)
+  if (decision === 'count-again')
     await changeCharge(context, terms, deposit, { failed_refund_cents: 0 }, null);
+  if (decision === 'lapse' || decision === 'end') await voidUnpaid(context, terms, deposit);
+  // What a fee no longer takes of it goes back too.
+  if (decision === 'end') await refundRest(context, await readCharge(context.trx, deposit.id));
 }
 
 async function isPaid(trx: Knex.Transaction, appointmentId: number): Promise<boolean> {
@@ -67,22 +75,15 @@ async function isPaid(trx: Knex.Transaction, appointmentId: number): Promise<boo
   return order !== undefined;
 }
 
-/** The visit is paid: what its payment has not used of a deposit goes back, and an unpaid one lapses. */
-async function endDeposit(context: VisitContext, terms: TermsRow, depositId: number): Promise<void> {
-  const deposit = await readCharge(context.trx, depositId);
-  await voidUnpaid(context, terms, deposit);
-  await refundRest(context, deposit);
-}
-
 /** Gives back what is left of a deposit, except what a refund has failed to bring: the salon decides when that is tried again. */
-async function refundRest(context: VisitContext, deposit: ChargeRow | undefined): Promise<void> {
-  if (deposit) await refundCharge(context, deposit, availableCentsOf(deposit) - owedCentsOf(deposit));
+async function refundRest(context: VisitContext, deposit: ChargeRow): Promise<void> {
+  await refundCharge(context, deposit, availableCentsOf(deposit) - owedCentsOf(deposit));
 }
 
 /** What the salon bore of a refund belongs to it, as soon as that part of the deposit is neither used nor reserved any more. */
 export async function restoreToSalon({ trx, now }: VisitContext, terms: TermsRow): Promise<void> {
   const { deposit } = await readChargesOf(trx, terms.appointment_id);
-  const cents = Math.min(availableCentsOf(deposit), deposit?.refunded_by_salon_cents ?? 0);
+  const cents = restoredCentsOf(deposit && amountsOfCharge(deposit));
   if (!deposit || cents === 0) return;
   await trx('visit_charges')
     .where({ id: deposit.id })
@@ -166,12 +167,15 @@ async function useDeposit(trx: Knex.Transaction, { id }: ChargeRow, cents: numbe
 
 /**
  * Gives a part of a paid charge back to its card, by a step. Money that a bank has withdrawn waits until the dispute is decided.
+ * @param charge as it is now
+ * @param isAgain it brings what an earlier refund has not
  * @returns the key of the step; undefined without one
  */
 export async function refundCharge(
   { trx, now, adder, steps }: VisitContext,
   charge: ChargeRow,
   cents: number,
+  { isAgain = false } = {},
 ): Promise<string | undefined> {
   if (charge.intent_id === null || cents <= 0 || charge.dispute === 'open') return undefined;
   const [refund] = await trx('visit_refunds')
@@ -182,7 +186,7 @@ export async function refundCharge(
     .where({ id: charge.id })
     .update({
       refunded_cents: trx.raw('refunded_cents + ?', [cents]),
-      failed_refund_cents: trx.raw('greatest(failed_refund_cents - ?, 0)', [cents]),
+      failed_refund_cents: failedCentsAfterRefund(amountsOfCharge(charge), { cents, isAgain }),
       changed_at: now,
     });
   const key = `visit-refund-${refund.id}`;

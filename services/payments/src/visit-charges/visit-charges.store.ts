@@ -1,6 +1,13 @@
 import type { PolicyOfAppointment, VisitCharge, VisitChargeState } from '@frizo/contracts';
 import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import {
+  availableCentsOfDeposit,
+  cardCentsOfCharge,
+  owedCentsOfCharge,
+  refundableCentsOfCharge,
+  type VisitChargeAmounts,
+} from '../domain/visit-charge.ts';
 import type { VisitOutcome } from '../domain/visit-outcome.ts';
 
 /** An appointment whose client has accepted a policy. */
@@ -95,24 +102,46 @@ export async function readDeposits(knex: Knex, appointmentIds: readonly number[]
     .select<ChargeRow[]>('*');
 }
 
+/** The amounts of a charge as the rules need them. */
+export function amountsOfCharge(charge: ChargeRow): VisitChargeAmounts {
+  return {
+    kind: charge.kind,
+    state: charge.state,
+    amountCents: charge.amount_cents,
+    coveredCents: charge.covered_cents,
+    usedCents: charge.used_cents,
+    reservedCents: charge.reserved_cents,
+    refundedCents: charge.refunded_cents,
+    refundedBySalonCents: charge.refunded_by_salon_cents,
+    failedRefundCents: charge.failed_refund_cents,
+  };
+}
+
 /** What was paid as a deposit and is neither used, reserved nor refunded, in cents. */
 export function availableCentsOf(deposit: ChargeRow | undefined): number {
-  if (deposit?.state !== 'paid') return 0;
-  const refundedOfItCents = deposit.refunded_cents - deposit.refunded_by_salon_cents;
-  return deposit.amount_cents - deposit.used_cents - deposit.reserved_cents - refundedOfItCents;
+  return availableCentsOfDeposit(deposit && amountsOfCharge(deposit));
 }
 
 /** The part of a charge that a card pays, in cents. */
-export function cardCentsOf({ amount_cents, covered_cents }: ChargeRow): number {
-  return amount_cents - covered_cents;
+export function cardCentsOf(charge: ChargeRow): number {
+  return cardCentsOfCharge(amountsOfCharge(charge));
 }
 
 /** What can go back of a charge, in cents: what is free of a deposit, and what a card has paid of a fee. */
 export function refundableCentsOf(charge: ChargeRow): number {
-  return charge.kind === 'deposit' ? availableCentsOf(charge) : cardCentsOf(charge) - charge.refunded_cents;
+  return refundableCentsOfCharge(amountsOfCharge(charge));
 }
 
 /** What the client has to get back and a refund has not brought, in cents. */
 export function owedCentsOf(charge: ChargeRow): number {
-  return Math.min(charge.failed_refund_cents, refundableCentsOf(charge));
+  return owedCentsOfCharge(amountsOfCharge(charge));
+}
+
+/** What refunds of a charge have given back, or will, in cents. */
+export async function refundCentsOf(trx: Knex.Transaction, chargeId: number): Promise<number> {
+  const [row] = await trx('visit_refunds')
+    .where({ charge_id: chargeId })
+    .whereNot({ state: 'failed' })
+    .sum<{ sum: string | null }[]>('cents');
+  return Number(row?.sum ?? 0);
 }
