@@ -19,8 +19,6 @@ interface VisitRefundRow {
   state: 'pending' | 'done' | 'failed';
 }
 
-export type ModelVisitRefunds = ReturnType<typeof createModelVisitRefunds>;
-
 /** Creates the refunds and disputes of deposits and fees, with what follows for the salon's account. */
 export function createModelVisitRefunds(
   { provider, ledger, steps, now, note }: ModelTools,
