@@ -40,6 +40,8 @@ const batchSize = 50;
  * a hundred queues in one process, looking twice a second cost more than the work.
  */
 const pollSeconds = { queued: 2, scheduled: 10 };
+/** How long the first job waits for more: when many are added, most of a job's cost is looking for it. Milliseconds. */
+const gatherMs = 10;
 const scheduledAttemptSeconds = 15 * 60;
 /** How often a copy reports that it is still running a job. Jobs of a dead copy are retried. */
 const heartbeatSeconds = 30;
@@ -113,6 +115,15 @@ export function createJobQueue({ service, knex, log }: JobQueueParts): RunningJo
   const handlers = new Map<string, QueuedJob>();
   const workers = new Map<string, string>();
   const stopping = new AbortController();
+  const waking = new Set<string>();
+  const wakeSoon = (worker: string): void => {
+    if (waking.has(worker)) return;
+    waking.add(worker);
+    setTimeout(() => {
+      waking.delete(worker);
+      boss.notifyWorker(worker);
+    }, gatherMs).unref();
+  };
   const attempt = (job: QueuedJob, one: { id: string; data: unknown }): Promise<JobResult> =>
     attemptJob(job, one, { knex, log, signal: stopping.signal });
   return {
@@ -121,7 +132,7 @@ export function createJobQueue({ service, knex, log }: JobQueueParts): RunningJo
       const jobs = payloads.map((data) => ({ data: payload.parse(data) }));
       await boss.insert(name, jobs, { db: fromKnex(trx) });
       const worker = workers.get(name);
-      if (worker !== undefined) afterCommit(trx, () => boss.notifyWorker(worker));
+      if (worker !== undefined) afterCommit(trx, () => wakeSoon(worker));
     },
     async start(jobs) {
       await boss.start();
