@@ -12,6 +12,8 @@ export interface OrderTerms {
   /** By card, in cash or by gift card: what can be refunded. */
   readonly chargedCents: number;
   readonly refundedCents: number;
+  /** The client's bank has the money back by a dispute: the provider refuses to refund it. One that is open may be an inquiry, which a refund ends. */
+  readonly isDisputeLost?: boolean;
 }
 
 /** Who looks at an order: its client, a salon admin, or an artist of the visit who is none. */
@@ -60,11 +62,14 @@ export type OrderAction = 'pay' | 'decline' | 'accept-cash' | 'refund';
 
 /** What a viewer may do with an order now (spec 4). After expiry there are no actions. */
 export function actionsOf(order: OrderTerms, viewer: OrderViewer, now: Date): OrderAction[] {
-  if (order.state === 'paid')
-    return viewer === 'admin' && order.refundedCents < order.chargedCents ? ['refund'] : [];
+  if (order.state === 'paid') return viewer === 'admin' && canRefund(order) ? ['refund'] : [];
   if (!isOpen(order, now)) return [];
   if (viewer === 'client') return order.paymentType === 'card' ? ['pay', 'decline'] : ['decline'];
   return ['accept-cash', 'decline'];
+}
+
+function canRefund({ chargedCents, refundedCents, isDisputeLost = false }: OrderTerms): boolean {
+  return refundedCents < chargedCents && !isDisputeLost;
 }
 
 /** A referral pays this to both sides, in cents (decisions 5). */

@@ -52,6 +52,15 @@ export function stillProcessing(): DomainError {
   );
 }
 
+/** 409: the client's bank has the money back. */
+export function disputeLost(): DomainError {
+  return new DomainError(
+    'payment_order.dispute_lost',
+    'The client has this money back already: they disputed the payment, and their bank has decided for them.',
+    { status: 409 },
+  );
+}
+
 /** 409: what was taken for a refund that failed is on its way back to the salon's account. */
 export function refundReturning(): DomainError {
   return new DomainError(

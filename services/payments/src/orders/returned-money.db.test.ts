@@ -305,6 +305,10 @@ describe('money that goes back, with a fee of ours', () => {
     });
     await until(dispute, (row) => row.dispute === 'lost');
     await stepsEnded();
+    expect(await order.refund(1_000)).toMatchObject({
+      status: 409,
+      body: { error: { key: 'payment_order.dispute_lost' } },
+    });
     await fixtures.sandbox.deliveriesSettled();
     expect(await changes()).toEqual({
       // It has paid our fee and bears the dispute.
