@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Stripe, StripeError } from '@stripe/stripe-js';
 import type { RequestFailure } from '@frizo/remote-kit';
 import { failureText } from '../../shared/failure-text.ts';
+import { useOnce } from '../../shared/use-once.ts';
 import type { CardInput } from '../../stripe/card-fields.component.tsx';
 import { cardsApi } from './cards.api.ts';
 
@@ -22,9 +23,8 @@ export interface AddCard {
 export function useAddCard(): AddCard {
   const [createSetup] = cardsApi.useCreateCardSetupMutation();
   const [addSource] = cardsApi.useAddPaymentSourceMutation();
-  const [isAdding, setAdding] = useState(false);
+  const { busy, once } = useOnce<'adding'>();
   const [problem, setProblem] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
   /** Of the current setup: a repeated request gets the same one. */
   const setupKey = useRef(crypto.randomUUID());
   /** The card of a finished setup, which has not reached the server yet. */
@@ -65,24 +65,14 @@ export function useAddCard(): AddCard {
   };
 
   return {
-    isAdding,
+    isAdding: busy !== null,
     problem,
-    async add(stripe, card) {
-      // A double click arrives before the next render.
-      if (isUnderWay.current) return null;
-      isUnderWay.current = true;
-      setAdding(true);
-      setProblem(null);
-      try {
-        return await run(stripe, card);
-      } catch {
+    add: (stripe, card) =>
+      once('adding', () => {
+        setProblem(null);
         // Stripe.js throws if its frame is gone.
-        return fail(refused);
-      } finally {
-        isUnderWay.current = false;
-        setAdding(false);
-      }
-    },
+        return run(stripe, card).catch(() => fail(refused));
+      }),
     forget() {
       setProblem(null);
       if (authenticated.current !== null) startAnew();

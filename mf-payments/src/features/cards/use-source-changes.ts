@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNotices, type RequestFailure } from '@frizo/remote-kit';
 import { useConfirm, type Question } from '@frizo/ui';
 import { failureText } from '../../shared/failure-text.ts';
+import { useOnce } from '../../shared/use-once.ts';
 
 type Change = 'default' | 'remove';
 
@@ -29,15 +30,8 @@ export function useSourceChanges({ setDefault, remove, removal, failures }: Chan
   const notices = useNotices();
   const { ask, dialog } = useConfirm();
   const [busy, setBusy] = useState<Change | null>(null);
-  const isUnderWay = useRef(false);
+  const { once } = useOnce<Change>();
 
-  const once = async (work: () => Promise<void>) => {
-    // A double click arrives before the next render.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    await work();
-    isUnderWay.current = false;
-  };
   const send = async (change: Change, request: () => Promise<unknown>) => {
     setBusy(change);
     try {
@@ -54,10 +48,13 @@ export function useSourceChanges({ setDefault, remove, removal, failures }: Chan
   return {
     busy,
     question: dialog,
-    setDefault: () => once(() => send('default', setDefault)),
-    remove: () =>
-      once(async () => {
+    async setDefault() {
+      await once('default', () => send('default', setDefault));
+    },
+    async remove() {
+      await once('remove', async () => {
         if (await ask({ ...removal, yes: 'Remove', no: 'Keep it' })) await send('remove', remove);
-      }),
+      });
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PaymentOrder } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { useNotices, type ModalRootProps, type RequestFailure } from '@frizo/remote-kit';
@@ -7,6 +7,7 @@ import { AmountList, depositLine, prepaidLines } from '../../shared/amount-list.
 import { failureText } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
 import { useFocusIfLost } from '../../shared/use-focus-if-lost.ts';
+import { useOnce } from '../../shared/use-once.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
 import styles from './get-paid.module.css';
@@ -110,19 +111,13 @@ function useOrderActions(order: PaymentOrder, onDone: () => void) {
   const [decline] = paymentOrdersApi.useDeclinePaymentOrderMutation();
   const { ask, dialog } = useConfirm();
   const notices = useNotices();
-  const [busy, setBusy] = useState<'cash' | 'withdraw' | null>(null);
+  const { busy, once } = useOnce<'cash' | 'withdraw'>();
   const [problem, setProblem] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
-
-  const once = async (kind: 'cash' | 'withdraw', work: () => Promise<void>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setProblem(null);
-    setBusy(kind);
-    await work();
-    setBusy(null);
-    isUnderWay.current = false;
-  };
+  const attempt = (kind: 'cash' | 'withdraw', work: () => Promise<void>) =>
+    once(kind, () => {
+      setProblem(null);
+      return work();
+    });
 
   return {
     busy,
@@ -139,7 +134,7 @@ function useOrderActions(order: PaymentOrder, onDone: () => void) {
           isDangerous: false,
         }));
       if (!isSure) return;
-      await once('cash', async () => {
+      await attempt('cash', async () => {
         const { error } = await close({ paymentOrderId: order.id });
         if (error !== undefined) return setProblem(failureText(error as RequestFailure, 'Save failed'));
         notices.show({ kind: 'success', text: `${formatCents(order.chargedCent)} accepted in cash` });
@@ -154,7 +149,7 @@ function useOrderActions(order: PaymentOrder, onDone: () => void) {
         no: 'Keep it',
       });
       if (!isSure) return;
-      await once('withdraw', async () => {
+      await attempt('withdraw', async () => {
         const { error } = await decline({ id: order.id });
         if (error !== undefined) setProblem(failureText(error as RequestFailure, 'Save failed'));
       });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   type AnswerOf,
   type createPaymentOrder,
@@ -17,6 +17,7 @@ import {
 } from '@frizo/remote-kit';
 import { useConfirm } from '@frizo/ui';
 import { failureText } from '../../shared/failure-text.ts';
+import { useOnce } from '../../shared/use-once.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { amountsOfEntries, taxPercentOf, type Entries } from './entries.ts';
 
@@ -37,7 +38,7 @@ export function useCreateOrder({ visit, suggestedTax, dismiss }: CreateOrderPart
   const checkSalon = useSalonCheck({ ask, dismiss });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
+  const { once } = useOnce<PaymentType>();
   const { firstName, lastName } = visit.salonClient;
 
   const confirm = (paymentType: PaymentType, chargedCents: number) =>
@@ -73,18 +74,15 @@ export function useCreateOrder({ visit, suggestedTax, dismiss }: CreateOrderPart
     question: dialog,
     forget: () => setProblem(null),
     async create(paymentType: PaymentType, entries: Entries) {
-      // A double click arrives before the next render.
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      setProblem(null);
-      try {
-        await run(paymentType, entries);
-      } catch (error) {
-        if (!isRequestError(error)) throw error;
-        setProblem(failureText(error, 'Load data error'));
-      } finally {
-        isUnderWay.current = false;
-      }
+      await once(paymentType, async () => {
+        setProblem(null);
+        try {
+          await run(paymentType, entries);
+        } catch (error) {
+          if (!isRequestError(error)) throw error;
+          setProblem(failureText(error, 'Load data error'));
+        }
+      });
     },
   };
 }

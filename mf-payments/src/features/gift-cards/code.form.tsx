@@ -1,9 +1,10 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { GiftCard } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { useNotices, type RequestFailure } from '@frizo/remote-kit';
 import { Button, TextField } from '@frizo/ui';
 import { failureText } from '../../shared/failure-text.ts';
+import { useOnce } from '../../shared/use-once.ts';
 import styles from './gift-cards.module.css';
 import { giftCardsApi } from './gift-cards.api.ts';
 
@@ -15,17 +16,12 @@ interface CodeFormProps {
 export function CodeForm({ onAdded }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [send, { isLoading }] = giftCardsApi.useAddGiftCardMutation();
+  const [send] = giftCardsApi.useAddGiftCardMutation();
+  const { busy, once } = useOnce<'adding'>();
   const notices = useNotices();
-  const isUnderWay = useRef(false);
 
   const add = async () => {
-    if (code.trim() === '') return setProblem('Required field');
-    // A double click arrives before the next render.
-    if (isUnderWay.current) return undefined;
-    isUnderWay.current = true;
     const { data, error } = await send({ code });
-    isUnderWay.current = false;
     if (data === undefined) return setProblem(failureText(error as RequestFailure, 'Save failed'));
     setCode('');
     const { salon, balanceCent } = data.giftCard;
@@ -34,7 +30,8 @@ export function CodeForm({ onAdded }: CodeFormProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void add();
+    if (code.trim() === '') setProblem('Required field');
+    else void once('adding', add);
   };
 
   return (
@@ -52,7 +49,7 @@ export function CodeForm({ onAdded }: CodeFormProps) {
           setCode(text);
         }}
       />
-      <Button type="submit" isBusy={isLoading} busyText="Adding">
+      <Button type="submit" isBusy={busy !== null} busyText="Adding">
         Add
       </Button>
     </form>

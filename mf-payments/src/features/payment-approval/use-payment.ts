@@ -1,15 +1,10 @@
-import { useRef, useState } from 'react';
-import {
-  type acceptPaymentOrder,
-  type AnswerOf,
-  getPaymentSettings,
-  type PaymentOrder,
-  type RequestOf,
-} from '@frizo/contracts';
+import { useState } from 'react';
+import type { acceptPaymentOrder, AnswerOf, PaymentOrder, RequestOf } from '@frizo/contracts';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { chargeFailureText } from '../../shared/failure-text.ts';
+import { useOnce } from '../../shared/use-once.ts';
 import { useOutcomeNotice } from '../../shared/use-outcome-notice.ts';
-import { loadStripeJs } from '../../stripe/load-stripe.ts';
+import { authenticatePayment, bankPageText } from '../../stripe/authenticate-payment.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 
 type Answer = AnswerOf<typeof acceptPaymentOrder>;
@@ -33,18 +28,14 @@ export interface Payment {
   isGone(): boolean;
 }
 
-/** A second authentication of one payment is one too many. */
-const maxAuthentications = 3;
-
 /** Approves, authenticates and declines payments (spec 4, Client payment approval; 7.5). */
 export function usePayment(): Payment {
   const [accept] = paymentOrdersApi.useAcceptPaymentOrderMutation();
   const [ask] = paymentOrdersApi.useContinuePaymentMutation();
   const [reject] = paymentOrdersApi.useDeclinePaymentOrderMutation();
   const request = useRequest();
-  const [busy, setBusy] = useState<'paying' | 'declining' | null>(null);
+  const { busy, once } = useOnce<'paying' | 'declining'>();
   const [problem, setProblem] = useState<{ text: string; isCard: boolean } | null>(null);
-  const isUnderWay = useRef(false);
   const { isGone, tellIfGone } = useOutcomeNotice();
 
   const show = (text: string, isCard: boolean) => {
@@ -60,43 +51,30 @@ export function usePayment(): Payment {
 
   /** Lets the bank authenticate as often as it wants to, and asks the server for the result. */
   const finish = async (first: Result): Promise<PaymentOrder | null> => {
-    let { data, error } = first;
-    for (let time = 0; data?.clientSecret && time < maxAuthentications; time += 1) {
-      const stripe = await loadStripeJs(await request(getPaymentSettings, {}));
-      // A refusal by the bank is not final here: the server asks the provider itself.
-      await stripe.handleNextAction({ clientSecret: data.clientSecret });
-      ({ data, error } = await ask({ paymentOrderId: data.paymentOrder.id }));
-    }
+    const { data, error } = await authenticatePayment(request, first, {
+      secretOf: (answer) => answer.data?.clientSecret,
+      ask: (answer) => ask({ paymentOrderId: answer.data?.paymentOrder.id ?? 0 }),
+    });
     if (data === undefined) return fail(error as RequestFailure, 'The payment failed.');
     if (data.paymentOrder.processing) tellIfGone({ kind: 'info', text: 'It is being processed.' });
     return data.paymentOrder;
   };
 
-  const once = async (kind: 'paying' | 'declining', work: () => Promise<PaymentOrder | null>) => {
-    // A double click arrives before the next render.
-    if (isUnderWay.current) return null;
-    isUnderWay.current = true;
-    setBusy(kind);
-    setProblem(null);
-    try {
-      return await work();
-    } catch {
-      return show(bankText, false);
-    } finally {
-      isUnderWay.current = false;
-      setBusy(null);
-    }
-  };
+  const attempt = (kind: 'paying' | 'declining', work: () => Promise<PaymentOrder | null>) =>
+    once(kind, () => {
+      setProblem(null);
+      return work().catch(() => show(bankPageText, false));
+    });
 
   return {
     isPaying: busy === 'paying',
     isDeclining: busy === 'declining',
     problem: problem?.text ?? null,
     isCardProblem: problem?.isCard === true,
-    pay: (approval) => once('paying', async () => finish(await accept(approval))),
-    resume: (paymentOrderId) => once('paying', async () => finish(await ask({ paymentOrderId }))),
+    pay: (approval) => attempt('paying', async () => finish(await accept(approval))),
+    resume: (paymentOrderId) => attempt('paying', async () => finish(await ask({ paymentOrderId }))),
     decline: (id) =>
-      once('declining', async () => {
+      attempt('declining', async () => {
         const { data, error } = await reject({ id });
         return data?.paymentOrder ?? fail(error as RequestFailure, 'The payment could not be declined.');
       }),
@@ -104,5 +82,3 @@ export function usePayment(): Payment {
     isGone,
   };
 }
-
-const bankText = 'The page of your bank could not be shown. Check your connection and continue the payment.';

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
 import type { PaymentOrder } from '@frizo/contracts';
 import { useModals, useNotices, type RequestFailure } from '@frizo/remote-kit';
 import { Button, useConfirm } from '@frizo/ui';
 import { failureText } from '../../shared/failure-text.ts';
+import { useOnce } from '../../shared/use-once.ts';
 import { paymentOrderListApi } from './payment-order-list.api.ts';
 
 interface OrderActionsProps {
@@ -60,10 +60,8 @@ function useDecline({ id, salon }: PaymentOrder, mode: 'cli' | 'salon') {
   const [send, { isLoading }] = paymentOrderListApi.useDeclinePaymentOrderMutation();
   const { ask, dialog } = useConfirm();
   const notices = useNotices();
-  const isUnderWay = useRef(false);
+  const { once } = useOnce<'decline'>();
   const decline = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
     const isSure = await ask(
       mode === 'cli'
         ? {
@@ -84,7 +82,6 @@ function useDecline({ id, salon }: PaymentOrder, mode: 'cli' | 'salon') {
       if (error !== undefined)
         notices.show({ kind: 'error', text: failureText(error as RequestFailure, 'Save failed') });
     }
-    isUnderWay.current = false;
   };
-  return { isDeclining: isLoading, decline, question: dialog };
+  return { isDeclining: isLoading, decline: () => once('decline', decline), question: dialog };
 }

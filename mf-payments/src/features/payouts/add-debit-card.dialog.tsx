@@ -2,6 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import type { Stripe } from '@stripe/stripe-js';
 import { Button, Dialog, DialogBody, DialogFooter, ErrorState, Loading } from '@frizo/ui';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useOnce } from '../../shared/use-once.ts';
 import { CardFields, CardFieldsSkeleton, type CardInput } from '../../stripe/card-fields.component.tsx';
 import { useStripe } from '../../stripe/use-stripe.ts';
 import { usePasswordGate } from './use-password-gate.tsx';
@@ -51,8 +52,8 @@ function DebitCardForm(props: AddDialogProps & { stripe: Stripe; onFailure(): vo
   const { stripe, onAdded, onClose, onFailure } = props;
   const [card, setCard] = useState<CardInput | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isUnderWay = useRef(false);
+  const { busy, once } = useOnce<'adding'>();
+  const isBusy = busy !== null;
   /** Counts what was typed: the page cannot see it. */
   const edits = useRef(0);
   const gate = usePasswordGate();
@@ -71,13 +72,10 @@ function DebitCardForm(props: AddDialogProps & { stripe: Stripe; onFailure(): vo
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (card === null || isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    setProblem(null);
-    await add(card).finally(() => {
-      isUnderWay.current = false;
-      setBusy(false);
+    if (card === null) return;
+    await once('adding', () => {
+      setProblem(null);
+      return add(card);
     });
   };
 

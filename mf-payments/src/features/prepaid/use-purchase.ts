@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react';
-import { getPaymentSettings } from '@frizo/contracts';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { chargeFailureText, isUnanswered } from '../../shared/failure-text.ts';
+import { useOnce } from '../../shared/use-once.ts';
 import { useOutcomeNotice } from '../../shared/use-outcome-notice.ts';
-import { loadStripeJs } from '../../stripe/load-stripe.ts';
-
-/** A second authentication of one payment is one too many. */
-const maxAuthentications = 3;
+import { authenticatePayment, bankPageText } from '../../stripe/authenticate-payment.ts';
 
 type Request = ReturnType<typeof useRequest>;
 
@@ -32,22 +29,10 @@ export function usePurchase<Order, Bought extends { readonly id: number }>(
 ) {
   const request = useRequest();
   const { isGone, tellIfGone } = useOutcomeNotice();
-  const [isBusy, setBusy] = useState(false);
+  const { busy, once } = useOnce<'buying'>();
   const [problem, setProblem] = useState<{ text: string; isCard: boolean } | null>(null);
-  const isUnderWay = useRef(false);
   /** Of one purchase: a repeated request buys nothing more. */
   const requestKey = useRef(crypto.randomUUID());
-
-  const authenticated = async (first: Purchase<Bought>): Promise<Bought> => {
-    let purchase = first;
-    for (let time = 0; purchase.clientSecret && time < maxAuthentications; time += 1) {
-      const stripe = await loadStripeJs(await request(getPaymentSettings, {}));
-      // A refusal by the bank is not final here: the server asks the provider itself.
-      await stripe.handleNextAction({ clientSecret: purchase.clientSecret });
-      purchase = await calls.resume(request, purchase.bought.id);
-    }
-    return purchase.bought;
-  };
 
   const fail = (error: unknown) => {
     const { text, isCard, isOpen } = describeFailure(error as Partial<RequestFailure>);
@@ -57,25 +42,23 @@ export function usePurchase<Order, Bought extends { readonly id: number }>(
     if (!isOpen) requestKey.current = crypto.randomUUID();
   };
 
-  const run = async (send: () => Promise<Purchase<Bought>>): Promise<Bought | null> => {
-    // A double click arrives before the next render.
-    if (isUnderWay.current) return null;
-    isUnderWay.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      return await authenticated(await send());
-    } catch (error) {
-      fail(error);
-      return null;
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
-    }
-  };
+  const run = (send: () => Promise<Purchase<Bought>>): Promise<Bought | null> =>
+    once('buying', async () => {
+      setProblem(null);
+      try {
+        const { bought } = await authenticatePayment(request, await send(), {
+          secretOf: ({ clientSecret }) => clientSecret,
+          ask: (purchase) => calls.resume(request, purchase.bought.id),
+        });
+        return bought;
+      } catch (error) {
+        fail(error);
+        return null;
+      }
+    });
 
   return {
-    isBusy,
+    isBusy: busy !== null,
     isGone,
     /** Why the last attempt failed, in words; null while there is nothing to say. */
     problem: problem?.text ?? null,
@@ -90,7 +73,7 @@ export function usePurchase<Order, Bought extends { readonly id: number }>(
 
 function describeFailure(failure: Partial<RequestFailure>) {
   // Stripe.js throws if its page could not be shown.
-  if (failure.kind === undefined) return { text: bankText, isCard: false, isOpen: true };
+  if (failure.kind === undefined) return { text: bankPageText, isCard: false, isOpen: true };
   const known = failure as RequestFailure;
   return {
     text: chargeFailureText(known, 'The payment failed.'),
@@ -98,5 +81,3 @@ function describeFailure(failure: Partial<RequestFailure>) {
     isOpen: isUnanswered(known),
   };
 }
-
-const bankText = 'The page of your bank could not be shown. Check your connection and continue the payment.';

@@ -20,6 +20,7 @@ import { amountHint, amountRule } from '../../shared/amount-rule.ts';
 import { failureText, isUnanswered } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
 import { useFirstError } from '../../shared/use-first-error.ts';
+import { useOnce } from '../../shared/use-once.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { useQuickRefetch } from '../payment-approval/use-quick-refetch.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
@@ -204,7 +205,7 @@ function useRefundForm(order: PaymentOrder, leftCents: number, { onRefunded, onL
   const [problem, setProblem] = useState<string | null>(null);
   /** Of the last request without a definite answer: repeated it gives back nothing more, while another amount is another refund. */
   const unanswered = useRef<{ amountCent: number; requestKey: string } | null>(null);
-  const isUnderWay = useRef(false);
+  const { once } = useOnce<'refund'>();
 
   const cents = extent === 'all' ? leftCents : parseAmount(amount);
   const amountError =
@@ -243,10 +244,7 @@ function useRefundForm(order: PaymentOrder, leftCents: number, { onRefunded, onL
     setProblem(null);
     if (cents === undefined || amountError !== undefined || reasonError !== undefined)
       return setRefusals(refusals + 1);
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    await send(cents);
-    isUnderWay.current = false;
+    await once('refund', () => send(cents));
   };
 
   return {

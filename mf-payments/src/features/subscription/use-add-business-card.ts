@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Stripe } from '@stripe/stripe-js';
 import type { RequestFailure } from '@frizo/remote-kit';
 import { failureText, isUnanswered } from '../../shared/failure-text.ts';
+import { useOnce } from '../../shared/use-once.ts';
 import type { CardInput } from '../../stripe/card-fields.component.tsx';
 import type { AddCard } from '../cards/use-add-card.ts';
 import { subscriptionApi } from './subscription.api.ts';
@@ -12,9 +13,8 @@ const refused = 'Cannot place given card to payment system';
 /** Adds a card of the business (spec 7.5, subscription payment source). Its bank confirms the first payment, so no setup is needed before. */
 export function useAddBusinessCard(): AddCard {
   const [addSource] = subscriptionApi.useAddSubscriptionSourceMutation();
-  const [isAdding, setAdding] = useState(false);
+  const { busy, once } = useOnce<'adding'>();
   const [problem, setProblem] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
   /** The card at the provider, which has not reached the server yet, and the id of its request. */
   const made = useRef<{ token: string; requestKey: string } | null>(null);
 
@@ -37,24 +37,14 @@ export function useAddBusinessCard(): AddCard {
   };
 
   return {
-    isAdding,
+    isAdding: busy !== null,
     problem,
-    async add(stripe, card) {
-      // A double click arrives before the next render.
-      if (isUnderWay.current) return null;
-      isUnderWay.current = true;
-      setAdding(true);
-      setProblem(null);
-      try {
-        return await run(stripe, card);
-      } catch {
+    add: (stripe, card) =>
+      once('adding', () => {
+        setProblem(null);
         // Stripe.js throws if its frame is gone.
-        return fail('');
-      } finally {
-        isUnderWay.current = false;
-        setAdding(false);
-      }
-    },
+        return run(stripe, card).catch(() => fail(''));
+      }),
     forget() {
       setProblem(null);
       made.current = null;

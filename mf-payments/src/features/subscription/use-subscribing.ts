@@ -1,15 +1,10 @@
-import { useRef, useState } from 'react';
-import {
-  getPaymentSettings,
-  type AnswerOf,
-  type changeMainPlan,
-  type createSubscription,
-  type RequestOf,
-} from '@frizo/contracts';
+import { useRef } from 'react';
+import type { AnswerOf, changeMainPlan, createSubscription, RequestOf } from '@frizo/contracts';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { failureText, isUnanswered } from '../../shared/failure-text.ts';
 import { useOutcomeNotice } from '../../shared/use-outcome-notice.ts';
-import { loadStripeJs } from '../../stripe/load-stripe.ts';
+import { useOnce } from '../../shared/use-once.ts';
+import { authenticatePayment } from '../../stripe/authenticate-payment.ts';
 import { subscriptionApi } from './subscription.api.ts';
 
 type Outcome = AnswerOf<typeof createSubscription>;
@@ -29,9 +24,6 @@ export interface SubscribeOrder {
   readonly isChange: boolean;
 }
 
-/** The bank may ask for more than one confirmation. */
-const maxConfirmations = 3;
-
 const unansweredText =
   'There was no answer. You are not charged twice: look at the state of your subscription before you try again.';
 
@@ -43,8 +35,7 @@ export function useSubscribing() {
   const [change] = subscriptionApi.useChangeMainPlanMutation();
   const [confirm] = subscriptionApi.useConfirmSubscriptionMutation();
   const request = useRequest();
-  const [isBusy, setBusy] = useState(false);
-  const isUnderWay = useRef(false);
+  const { busy, once } = useOnce<'subscribing'>();
   const { tellIfGone } = useOutcomeNotice();
   /** Of one attempt: sent again, it is the same change. */
   const requestKey = useRef(crypto.randomUUID());
@@ -57,16 +48,11 @@ export function useSubscribing() {
   };
 
   /** Shows the page of the bank as long as the provider asks for it. */
-  const confirmed = async (first: Answer): Promise<Answer> => {
-    let { data, error } = first;
-    for (let time = 0; data?.clientSecret && time < maxConfirmations; time += 1) {
-      const stripe = await loadStripeJs(await request(getPaymentSettings, {}));
-      // What the bank says is not final here: the server asks the provider itself.
-      await stripe.handleNextAction({ clientSecret: data.clientSecret });
-      ({ data, error } = await confirm({}));
-    }
-    return { data, error };
-  };
+  const confirmed = (first: Answer): Promise<Answer> =>
+    authenticatePayment(request, first, {
+      secretOf: ({ data }) => data?.clientSecret,
+      ask: () => confirm({}),
+    });
 
   const finish = ({ data, error }: Answer): SubscribeResult => {
     if (data === undefined) return failed(error as RequestFailure);
@@ -85,27 +71,22 @@ export function useSubscribing() {
     return confirmed(await change({ ...order, requestKey: requestKey.current }));
   };
 
-  const once = async (work: () => Promise<Answer>): Promise<SubscribeResult | null> => {
-    // A double click arrives before the next render.
-    if (isUnderWay.current) return null;
-    isUnderWay.current = true;
-    setBusy(true);
-    const result = await work().then(finish, () => ({ kind: 'failed', message: bankText }) as const);
-    isUnderWay.current = false;
-    setBusy(false);
-    tellIfGone(outcomeNotice(result));
-    return result;
-  };
+  const attempt = (work: () => Promise<Answer>): Promise<SubscribeResult | null> =>
+    once('subscribing', async () => {
+      const result = await work().then(finish, () => ({ kind: 'failed', message: bankText }) as const);
+      tellIfGone(outcomeNotice(result));
+      return result;
+    });
 
   return {
-    isBusy,
+    isBusy: busy !== null,
     subscribe: ({ planId, couponId, isChange }: SubscribeOrder) =>
-      once(() => {
+      attempt(() => {
         const order = { planId, requestKey: requestKey.current, ...(couponId !== undefined && { couponId }) };
         return isChange ? changePlan(order) : create(order).then(confirmed);
       }),
     /** Goes on with a first payment that the bank has to confirm. */
-    resume: () => once(() => confirm({}).then(confirmed)),
+    resume: () => attempt(() => confirm({}).then(confirmed)),
   };
 }
 
