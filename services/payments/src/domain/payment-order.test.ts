@@ -75,7 +75,7 @@ describe('what a viewer may do', () => {
     ['paid', { state: 'paid' }, 'admin', ['refund']],
     ['paid', { state: 'paid' }, 'artist', []],
     ['paid and refunded', { state: 'paid', refundedCents: 5_000 }, 'admin', []],
-    ['paid, with a lost dispute', { state: 'paid', isDisputeLost: true }, 'admin', []],
+    ['paid and disputed', { state: 'paid', isDisputed: true }, 'admin', []],
     ['declined', { state: 'declined' }, 'admin', []],
   ])('with an order that is %s (%j) as %s is %j', (_, terms, viewer, actions) => {
     expect(actionsOf(order(terms), viewer, created)).toEqual(actions);

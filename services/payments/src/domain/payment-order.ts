@@ -12,8 +12,8 @@ export interface OrderTerms {
   /** By card, in cash or by gift card: what can be refunded. */
   readonly chargedCents: number;
   readonly refundedCents: number;
-  /** The client's bank has the money back by a dispute: the provider refuses to refund it. One that is open may be an inquiry, which a refund ends. */
-  readonly isDisputeLost?: boolean;
+  /** The client's bank decides about the money, or has given it back: the provider refuses to refund it. */
+  readonly isDisputed?: boolean;
 }
 
 /** Who looks at an order: its client, a salon admin, or an artist of the visit who is none. */
@@ -68,8 +68,8 @@ export function actionsOf(order: OrderTerms, viewer: OrderViewer, now: Date): Or
   return ['accept-cash', 'decline'];
 }
 
-function canRefund({ chargedCents, refundedCents, isDisputeLost = false }: OrderTerms): boolean {
-  return refundedCents < chargedCents && !isDisputeLost;
+function canRefund({ chargedCents, refundedCents, isDisputed = false }: OrderTerms): boolean {
+  return refundedCents < chargedCents && !isDisputed;
 }
 
 /** A referral pays this to both sides, in cents (decisions 5). */

@@ -52,11 +52,11 @@ export function stillProcessing(): DomainError {
   );
 }
 
-/** 409: the client's bank has the money back. */
-export function disputeLost(): DomainError {
+/** 409: the client's bank decides about the money, or has given it back. */
+export function disputed(): DomainError {
   return new DomainError(
-    'payment_order.dispute_lost',
-    'The client has this money back already: they disputed the payment, and their bank has decided for them.',
+    'payment_order.disputed',
+    'The client has disputed this payment with their bank, which decides about the money. It cannot be refunded here.',
     { status: 409 },
   );
 }

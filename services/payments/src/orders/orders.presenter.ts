@@ -93,7 +93,7 @@ export function termsOf(order: OrderRow): OrderTerms {
     // A gift card is refunded like what was charged.
     chargedCents: order.charged_cents + order.gift_card_cents,
     refundedCents: order.refunded_cents + order.gift_card_refunded_cents,
-    isDisputeLost: order.dispute === 'lost',
+    isDisputed: order.dispute === 'open' || order.dispute === 'lost',
   };
 }
 

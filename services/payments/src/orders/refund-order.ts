@@ -3,7 +3,7 @@ import { DomainError, refusedFields } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { giftCardTransferKey } from '../gift-cards/gift-card-steps.ts';
 import type { OrderContext, OrderSteps } from './order-context.ts';
-import { disputeLost, invalidState, refundReturning, stillProcessing } from './order-refusals.ts';
+import { disputed, invalidState, refundReturning, stillProcessing } from './order-refusals.ts';
 import type { OrderAccess } from './orders.policy.ts';
 import { termsOf } from './orders.presenter.ts';
 import { lockOrder, readOrder, type OrderRow } from './orders.store.ts';
@@ -20,7 +20,7 @@ import { recordRefund } from './record-refund-outcome.ts';
  * Gives money of a paid order back, as a salon admin: first what was paid by card or in cash, then what a gift card has paid. A refund of cash is only recorded;
  * the others are steps at the provider. The request's key is that of one refund, so that a repeated request gives back nothing more.
  * @returns the keys of the steps that make the refund; none if there is nothing to wait for
- * @throws DomainError 404; 409 if it is not paid or its dispute was lost, or money of an earlier refund is on its way back; 400 for more than is left
+ * @throws DomainError 404; 409 if it is not paid or is disputed, or money of an earlier refund is on its way back; 400 for more than is left
  */
 export async function refundOrder(
   context: OrderContext,
@@ -38,7 +38,7 @@ export async function refundOrder(
       .filter(({ provider_refund_id: id, state }) => id !== null || state !== 'done')
       .map(({ id }) => refundKey(id));
   if (order.state !== 'paid') throw invalidState();
-  if (termsOf(order).isDisputeLost) throw disputeLost();
+  if (termsOf(order).isDisputed) throw disputed();
   const pending = await pendingRefundCents(trx, order.id);
   const left = order.charged_cents - order.refunded_cents - pending.cents;
   const giftCardLeft = order.gift_card_cents - order.gift_card_refunded_cents - pending.giftCardCents;
