@@ -102,6 +102,8 @@ export const paymentOrder = z.object({
   giftCardCent: cents,
   /** The part of `giftCardCent` that was given back to the gift card. */
   giftCardRefundedCent: cents,
+  /** The client's bank questions the payment by card, or has decided; while it is open or lost nothing can be refunded. Absent from older services. */
+  dispute: z.enum(['open', 'won', 'lost']).nullable().optional(),
   /** The part that packages pay (decision 0043). */
   packageCent: cents,
   /** What the client pays: `totalCent` less `discountCent`, `giftCardCent`, `depositCent` and `packageCent`. The same as `totalValueCent` of `acceptPaymentOrder`. */

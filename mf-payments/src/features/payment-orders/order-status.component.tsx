@@ -4,13 +4,17 @@ import { Badge } from '@frizo/ui';
 
 /** The status of a payment order in words, with 'N days left' while it can be paid (spec 4, Payment order). */
 export function OrderStatus({ order }: { order: PaymentOrder }) {
-  const { status, processing, declineReason, daysLeft, refundedCent, paymentDetail } = order;
+  const { status, processing, declineReason, daysLeft, paymentDetail, dispute } = order;
+  const refundedCent = order.refundedCent + order.giftCardRefundedCent;
   if (status === 2) {
     return (
       <>
         <Badge tone="done">Paid</Badge>
         {paymentDetail !== '' && <small> {paymentDetail}</small>}
         {refundedCent > 0 && <small>{` ${formatCents(refundedCent)} refunded`}</small>}
+        {(dispute === 'open' || dispute === 'lost') && (
+          <Badge tone="wrong">{dispute === 'open' ? 'Payment disputed' : 'Dispute lost'}</Badge>
+        )}
       </>
     );
   }

@@ -27,6 +27,24 @@ async function open(context: FakeRemoteContext, mode: 'cli' | 'salon' = 'cli') {
 const rows = async () => (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
 
 describe('the payment orders', () => {
+  it('say what went back, also to a gift card, and whether the payment is disputed', async () => {
+    const paid = { status: 2 as const, actions: [], chargedCent: 20_000, giftCardCent: 4_000 };
+    await open(
+      contextWith([
+        buildPaymentOrder({ ...paid, refundedCent: 1_000, giftCardRefundedCent: 4_000 }),
+        buildPaymentOrder({ ...paid, id: 71, dispute: 'open' }),
+        buildPaymentOrder({ ...paid, id: 72, dispute: 'lost' }),
+        buildPaymentOrder({ ...paid, id: 73, dispute: 'won' }),
+      ]),
+      'salon',
+    );
+    const [refunded, disputed, lost, won] = await rows();
+    expect(refunded).toContain('$50.00 refunded');
+    expect(disputed).toContain('Payment disputed');
+    expect(lost).toContain('Dispute lost');
+    expect(won).not.toMatch(/disput/i);
+  });
+
   it('have status, date, services, salon and what the client can do', async () => {
     await open(
       contextWith([

@@ -38,6 +38,7 @@ export async function presentOrders(
     paymentType: order.payment_type,
     paymentDetail: paymentDetailOf(order),
     stripePaymentId: order.intent_id,
+    dispute: order.dispute,
     ...amountsOnWire(order),
     services: services.filter(({ order_id }) => order_id === order.id).map(presentService),
   }));
