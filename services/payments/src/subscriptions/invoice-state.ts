@@ -39,7 +39,7 @@ export async function invoiceStateOf(
   const refundedCents = centsOf(refunds.filter(({ hasFailed }) => !hasFailed));
   return {
     id: invoice.id,
-    status: statusOf(invoice, refundedCents),
+    status: statusOf(invoice, payment, refundedCents),
     ...{ amountCents, refunds, disputes, refundedCents, chargeId },
     failedRefundCents: centsOf(refunds) - refundedCents,
     attempts: invoice.attempt_count,
@@ -82,10 +82,16 @@ async function readDisputes(stripe: Stripe, charge: string): Promise<InvoiceDisp
     }));
 }
 
-function statusOf({ status, attempted }: Stripe.Invoice, refundedCents: number): InvoiceStatus {
+function statusOf(
+  { status, attempted, billing_reason }: Stripe.Invoice,
+  payment: Stripe.PaymentIntent | undefined,
+  refundedCents: number,
+): InvoiceStatus {
   if (status === 'paid') return refundedCents > 0 ? 'refunded' : 'paid';
   if (status === 'void') return 'void';
-  return attempted || status === 'uncollectible' ? 'failed' : 'open';
+  // The buyer is there and answers the bank; nobody is when a plan renews itself, and its owner has to hear that it was not paid.
+  const isBeingConfirmed = payment?.status === 'requires_action' && billing_reason !== 'subscription_cycle';
+  return (attempted && !isBeingConfirmed) || status === 'uncollectible' ? 'failed' : 'open';
 }
 
 function centsOf(refunds: readonly InvoiceRefund[]): number {

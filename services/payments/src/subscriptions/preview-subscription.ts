@@ -42,7 +42,6 @@ export async function previewSubscription(
         : { subscription_details: { items: [{ price: planId }] } }),
     }),
   );
-  const ends = invoice.lines.data.map(({ period }) => period.end);
   const creditCents = Math.max(0, -invoice.total);
   const plan = await findPlan(knex, planId);
   const isSamePlan = Boolean(isChange) && current?.planId === planId;
@@ -51,11 +50,17 @@ export async function previewSubscription(
   return {
     amountDueCents: Math.max(0, invoice.amount_due),
     creditCents,
-    nextPaymentAt: Math.max(...ends, invoice.period_end),
+    nextPaymentAt: nextPaymentAt(invoice),
     ...(isKnown && {
       nextPaymentCents: Math.max(0, nextCents(plan, discount?.coupon, isSamePlan) - creditCents),
     }),
   };
+}
+
+/** When the paid period of the plan ends. What is credited of the plan before may have been paid for longer. */
+function nextPaymentAt({ lines, period_end }: Stripe.Invoice): number {
+  const charged = lines.data.filter(({ amount }) => amount >= 0);
+  return Math.max(...charged.map(({ period }) => period.end), period_end);
 }
 
 function isReduced({ total_discount_amounts }: Stripe.Invoice): boolean {

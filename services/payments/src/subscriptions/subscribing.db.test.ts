@@ -248,13 +248,12 @@ describe('subscribing', () => {
       const business = await givenSubscribed(fixtures);
       await change(business, await fixtures.planId('Salon', 'year'));
       const monthly = await fixtures.planId('Salon');
-      expect((await preview(business, monthly)).body).toMatchObject({
-        amountDueCents: 0,
-        creditCents: 67_500,
-        nextPaymentCents: 0,
-      });
+      const { body: previewed } = await preview(business, monthly);
+      expect(previewed).toMatchObject({ amountDueCents: 0, creditCents: 67_500, nextPaymentCents: 0 });
       const { body } = await change(business, monthly);
       expect(body.customer.subscriptions[0]).toMatchObject({ plan: { id: monthly } });
+      // Of the month that begins now, not of the year that was paid.
+      expect(previewed.nextPaymentAt).toBe(body.customer.subscriptions[0]?.currentPeriodEnd);
       expect(await paidCents(business)).toHaveLength(2);
     });
 
