@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '@frizo/service-kit/testing';
-import { runScheduled } from '../testing/payments-fixtures.ts';
+import { eventsHandled, runScheduled } from '../testing/payments-fixtures.ts';
 import { startPrepaidFixtures, type PrepaidFixtures } from '../testing/prepaid-fixtures.ts';
 import type { PaymentState } from '../orders/payment-intents.ts';
 import { createPurchaseTools, type PurchaseParts } from './compose-prepaid.ts';
@@ -25,11 +24,7 @@ describe('purchases whose payment takes its time', () => {
   /** A package whose step has said that its payment is on its way, without an event since. */
   async function givenProcessing(intentIsKnown: boolean) {
     const { purchaseId, intent } = await fixtures.givenPackage();
-    await fixtures.sandbox.deliveriesSettled();
-    await until(
-      () => fixtures.knex('provider_events').whereNull('outcome').pluck<string[]>('id'),
-      ({ length }) => length === 0,
-    );
+    await eventsHandled(fixtures);
     const paid = { paid_at: null, charge_id: null, ...(!intentIsKnown && { intent_id: null }) };
     await fixtures
       .knex('prepaid_purchases')
