@@ -120,10 +120,15 @@ export interface TransferredPart extends OrderFact {
   readonly transferId: string;
 }
 
+/** The key of the posting of such a transfer. */
+export function partTransferredKey({ orderId, source }: Pick<TransferredPart, 'orderId' | 'source'>): string {
+  return `order:${orderId}:${source}-transferred`;
+}
+
 /** The part of an order that we paid, transferred to the salon's account. */
 export function orderPartTransferred({ source, cents, transferId, ...order }: TransferredPart): Posting {
   return {
-    key: `order:${order.orderId}:${source}-transferred`,
+    key: partTransferredKey({ orderId: order.orderId, source }),
     kind: `${source}-transferred`,
     ...factOf(order),
     providerRef: transferId,

@@ -234,6 +234,7 @@ const rare = [
   ...(['late payment', 'paid by the attempt before', 'paid without a card', 'bonus used'] as const),
   ...(['failed refund of order', 'failed refund of late', 'refused refund of order'] as const),
   ...(['taken back by a step', 'refund too early', 'fee deducted from what is taken back'] as const),
+  ...(['rest taken back', 'fee paid back by a transfer'] as const),
   ...(['won dispute of order', 'lost dispute of order', 'lost dispute of late payment'] as const),
   ...(['won dispute of deposit', 'lost dispute of deposit', 'lost dispute of fee'] as const),
   ...(['late-cancellation charged', 'no-show charged', 'fee forgiven', 'fee void'] as const),

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { revokeReferralBonus } from '../bonus/grant-referral-bonus.ts';
+import { disputeAfter, type DisputeState } from '../domain/dispute.ts';
 import { disputeClosed, disputeOpened } from '../domain/refund-postings.ts';
 import { post } from '../ledger/ledger.ts';
 import type { OrderContext } from './order-context.ts';
@@ -34,7 +35,8 @@ export async function recordDispute(
     await post(trx, disputeOpened(fact));
     if (state !== 'open') await closeDispute(context, order, { ...fact, isWon: state === 'won' });
   }
-  if (!isLate && order.dispute !== state) await updateOrder(trx, order, { dispute: state }, now);
+  const after = disputeAfter(order.dispute, state);
+  if (!isLate && order.dispute !== after) await updateOrder(trx, order, { dispute: after }, now);
 }
 
 /** Whether a payment came after its order was closed, and is given back; undefined for one that has not succeeded. */
@@ -66,7 +68,7 @@ async function closeDispute(
 }
 
 /** What a dispute means here. */
-export function disputeStateOf(status: Stripe.Dispute.Status): NonNullable<OrderRow['dispute']> {
+export function disputeStateOf(status: Stripe.Dispute.Status): DisputeState {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }

@@ -52,6 +52,15 @@ export function stillProcessing(): DomainError {
   );
 }
 
+/** 409: the provider has refused to transfer the gift card's part to the salon, which a person has to look at. */
+export function giftCardNotTransferred(): DomainError {
+  return new DomainError(
+    'payment_order.gift_card_not_transferred',
+    'Your account for payments did not take the gift card’s part of this payment, so it cannot be given back from there. What was paid by card can be given back.',
+    { status: 409 },
+  );
+}
+
 /** 409: the client's bank decides about the money, or has given it back. */
 export function disputed(): DomainError {
   return new DomainError(

@@ -21,7 +21,12 @@ describe('our fee of a payment that is repeated after the setting has changed', 
     const { parts, sandbox, clock } = fixtures;
     const env = { platformFeeBasisPoints: feePercent * 100 };
     const { pay } = createOrderSteps({ ...parts, env, visitSteps: createVisitSteps(parts) });
-    return pay.call(payload, { stripe: sandbox.stripe, key, now: clock.now() });
+    return pay.call(payload, {
+      stripe: sandbox.stripe,
+      key,
+      now: clock.now(),
+      stateOf: () => Promise.resolve(undefined),
+    });
   }
 
   it('is that of the approval, so that it is the same request', async () => {

@@ -1,9 +1,17 @@
 import type { ParsedRequestOf, refundPaymentOrder } from '@frizo/contracts';
 import { DomainError, refusedFields } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { partTransferredKey } from '../domain/order-postings.ts';
 import { giftCardTransferKey } from '../gift-cards/gift-card-steps.ts';
+import { stateOf } from '../steps/steps.store.ts';
 import type { OrderContext, OrderSteps } from './order-context.ts';
-import { disputed, invalidState, refundReturning, stillProcessing } from './order-refusals.ts';
+import {
+  disputed,
+  giftCardNotTransferred,
+  invalidState,
+  refundReturning,
+  stillProcessing,
+} from './order-refusals.ts';
 import type { OrderAccess } from './orders.policy.ts';
 import { termsOf } from './orders.presenter.ts';
 import { lockOrder, readOrder, type OrderRow } from './orders.store.ts';
@@ -80,23 +88,33 @@ async function refundPayment(
   return refundKey(refundId);
 }
 
-/** @throws DomainError 409 until the salon has the gift card's part, since it comes from there, and while what the card has cost is not ours to keep */
+/** @throws DomainError 409 as long as the salon has not got the gift card's part, since it comes from there, and while what the card has cost is not ours to keep */
 async function refundToGiftCard(
   { trx, adder, steps }: OrderContext,
   order: OrderRow,
   refund: Refund,
 ): Promise<string> {
-  const isTransferred: unknown = await trx('provider_steps')
-    .where({ key: giftCardTransferKey(order.id), state: 'done' })
-    .first('key');
-  if (isTransferred === undefined) throw stillProcessing();
+  const transferId = await requireTransferred(trx, order.id);
   await requireOwnMoney(trx, order.gift_card_id);
   const refundId = await insertRefund(trx, { ...refund, gift_card_id: order.gift_card_id });
   await adder.add(trx, steps.returnGiftCard, {
     key: refundKey(refundId),
-    payload: { refundId, orderId: order.id, cents: refund.cents },
+    payload: { refundId, orderId: order.id, cents: refund.cents, transferId },
   });
   return refundKey(refundId);
+}
+
+/**
+ * The transfer that has brought the salon the gift card's part of an order; one that was refused may have been made by hand, and posted.
+ * @throws DomainError 409
+ */
+async function requireTransferred(trx: Knex.Transaction, orderId: number): Promise<string> {
+  const posting = await trx('postings')
+    .where({ key: partTransferredKey({ orderId, source: 'gift-card' }) })
+    .first<{ id: string } | undefined>('provider_ref as id');
+  if (posting) return posting.id;
+  const state = await stateOf(trx, giftCardTransferKey(orderId));
+  throw state === 'refused' ? giftCardNotTransferred() : stillProcessing();
 }
 
 /** Nothing can go back to a gift card whose buyer has, or may get, the money that it has paid with. @throws DomainError 409 */

@@ -5,9 +5,9 @@ import { orderPartTransferred } from '../domain/order-postings.ts';
 import { accounts } from '../domain/posting.ts';
 import { platformFeeReturned, returnedToSalon, transferReversed } from '../domain/refund-postings.ts';
 import { post } from '../ledger/ledger.ts';
-import { requireGiftCardTransfer } from '../gift-cards/gift-card-steps.ts';
+import { findGiftCardTransfer, giftCardTransferKey } from '../gift-cards/gift-card-steps.ts';
 import { isBalanceTooLow } from '../provider/failures.ts';
-import { defineStep, type StepAdder } from '../steps/steps.ts';
+import { defineStep, type StepAdder, type StepTools } from '../steps/steps.ts';
 import {
   returnFeePayload,
   returnPayload,
@@ -157,13 +157,13 @@ export const returnToSalonStep: OrderSteps['returnToSalon'] = defineStep({
 
 /**
  * Takes back from the salon's account what its client has got: by a lost dispute, or by a refund after one that failed. It takes of the payment's own transfer
- * first, and no more than was transferred: the ledger shows what the salon still owes.
+ * first, and no more than was transferred: the ledger shows what the salon still owes. For transfers of a gift card that are on their way it waits.
  */
 export const takeBackStep: OrderSteps['takeBack'] = defineStep({
   name: 'take-back-from-salon',
   payload: takeBackPayload,
-  async call(payload, { stripe, key }) {
-    const transfers = await transfersOf(stripe, payload);
+  async call(payload, { stripe, key, stateOf }) {
+    const { transfers, missingOrderIds } = await transfersOf(stripe, payload);
     const taken = await reversalsOf(stripe, transfers, payload.postingKey);
     let left = payload.cents - sumOf(taken);
     for (const { id, amount, amount_reversed } of transfers) {
@@ -173,10 +173,12 @@ export const takeBackStep: OrderSteps['takeBack'] = defineStep({
       taken.push(await stripe.transfers.createReversal(id, request, { idempotencyKey: `${key}-${id}` }));
       left -= cents;
     }
+    if (left > 0) await requireNoneUnderway(missingOrderIds, stateOf);
     return taken;
   },
   async find(payload, { stripe }) {
-    const taken = await reversalsOf(stripe, await transfersOf(stripe, payload), payload.postingKey);
+    const { transfers } = await transfersOf(stripe, payload);
+    const taken = await reversalsOf(stripe, transfers, payload.postingKey);
     return sumOf(taken) === payload.cents ? taken : undefined;
   },
   isTemporary: isBalanceTooLow,
@@ -265,14 +267,32 @@ async function transfersOf(
     giftCardOrderIds = [],
     ...paid
   }: Paid & { readonly intentId: string; readonly giftCardOrderIds?: readonly number[] | undefined },
-): Promise<Stripe.Transfer[]> {
+): Promise<{ readonly transfers: Stripe.Transfer[]; readonly missingOrderIds: number[] }> {
   const ofPayment = await transferOfPayment(stripe, intentId);
   const { data } = await stripe.transfers.list({ transfer_group: groupOf(paid), limit: mostTransfers });
   // What a gift card has paid goes back to that card alone.
   const others = data.filter(({ id, metadata }) => id !== ofPayment?.id && metadata['part'] === undefined);
   const ofGiftCard: Stripe.Transfer[] = [];
-  for (const orderId of giftCardOrderIds) ofGiftCard.push(await requireGiftCardTransfer(stripe, orderId));
-  return [...(ofPayment ? [ofPayment] : []), ...others, ...ofGiftCard];
+  const missingOrderIds: number[] = [];
+  for (const orderId of giftCardOrderIds) {
+    const transfer = await findGiftCardTransfer(stripe, orderId);
+    if (transfer) ofGiftCard.push(transfer);
+    else missingOrderIds.push(orderId);
+  }
+  return { transfers: [...(ofPayment ? [ofPayment] : []), ...others, ...ofGiftCard], missingOrderIds };
+}
+
+/**
+ * What was refused, since the salon's account is closed for example, has brought the salon nothing that could be taken back.
+ * @throws while a transfer is on its way, so that the step is attempted again
+ */
+async function requireNoneUnderway(
+  orderIds: readonly number[],
+  stateOf: StepTools['stateOf'],
+): Promise<void> {
+  for (const orderId of orderIds)
+    if ((await stateOf(giftCardTransferKey(orderId))) !== 'refused')
+      throw new Error(`the gift card's part of payment order ${orderId} is not transferred yet`);
 }
 
 async function reversalsOf(

@@ -1,3 +1,4 @@
+import { decideAttempt, type AttemptState } from '../domain/payment-attempt.ts';
 import type { PaymentState } from '../orders/payment-intents.ts';
 import { giftCardPaid } from '../gift-cards/gift-card-paid.ts';
 import { packagePaid } from '../packages/buy-package.ts';
@@ -6,6 +7,14 @@ import { lockPurchase, type PurchaseContext, type PurchaseRow } from './purchase
 /** What became of a purchase; `refused` without a payment. */
 type PurchasePayment =
   PaymentState | { readonly status: 'refused'; readonly code: string; readonly message: string };
+
+/** A purchase has one attempt, which ends with it. */
+const attemptStates: Readonly<Record<PurchaseRow['state'], AttemptState>> = {
+  processing: 'running',
+  'needs-authentication': 'needs-authentication',
+  declined: 'failed',
+  paid: 'succeeded',
+};
 
 /**
  * Writes what became of a purchase, once, in whichever order answers and events come. A success counts whatever the row says, since the money has moved.
@@ -16,19 +25,33 @@ export async function applyPurchase(
   payment: PurchasePayment,
 ): Promise<void> {
   const { purchase } = await lockPurchase(context.trx, purchaseId);
-  if (purchase.state === 'paid') return;
+  const decision = decideAttempt(
+    { state: 'processing', attempt: 1 },
+    { state: attemptStates[purchase.state], attempt: 1 },
+    payment.status,
+  );
+  if (decision === 'nothing') return;
   if (payment.status === 'succeeded') return recordPaid(context, purchase, payment);
-  if (purchase.state === 'declined' || payment.status === 'processing') return;
-  if (payment.status === 'needs-authentication') {
-    await change(context, purchase, { state: 'needs-authentication', intent_id: payment.intentId });
-    return;
-  }
+  if (payment.status === 'refused' || payment.status === 'failed') return decline(context, purchase, payment);
+  // Nothing that is known is written again: the purchase keeps the time since which it waits.
+  if (decision === 'note' && purchase.intent_id === payment.intentId) return;
+  await change(context, purchase, {
+    intent_id: payment.intentId,
+    ...(decision === 'authenticate' && { state: 'needs-authentication' as const }),
+  });
+}
+
+async function decline(
+  context: PurchaseContext,
+  purchase: PurchaseRow,
+  payment: PurchasePayment,
+): Promise<void> {
   const failure = payment.status === 'refused' ? payment : payment.failure;
   await change(context, purchase, {
     state: 'declined',
     failure_code: failure?.code.slice(0, 100) ?? 'card_declined',
     failure_message: failure?.message.slice(0, 500) ?? 'The card was declined.',
-    ...(payment.status === 'failed' && { intent_id: payment.intentId }),
+    ...(payment.status !== 'refused' && { intent_id: payment.intentId }),
   });
 }
 

@@ -57,6 +57,9 @@ interface Movement {
   readonly cents: number;
 }
 
+/** The latest of those that a gift card has paid; one of $500 at most rarely pays so many. */
+const mostOrders = 100;
+
 async function takeBack(
   { trx, adder }: BearContext,
   { purchase, bought }: LockedPurchase,
@@ -68,13 +71,8 @@ async function takeBack(
   const giftCardOrderIds = await trx('payment_orders')
     .where({ gift_card_id: bought.id, state: 'paid' })
     .where('gift_card_cents', '>', 0)
-    // What was refused has brought the salon nothing that could be taken back.
-    .whereNotExists(
-      trx('provider_steps')
-        .whereRaw(`key = 'gift-card-' || payment_orders.id`)
-        .where('provider_steps.state', 'refused'),
-    )
     .orderBy('id', 'desc')
+    .limit(mostOrders)
     .pluck<number[]>('id');
   await adder.add(trx, takeBackStep, {
     key: `take-back-${postingKey}`,

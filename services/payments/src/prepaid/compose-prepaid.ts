@@ -8,6 +8,7 @@ import {
 } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
+import type { z } from 'zod';
 import type { PaymentsEnv } from '../env.ts';
 import { createGiftCardCodes } from '../gift-cards/gift-card-codes.ts';
 import { codeSealer } from '../gift-cards/seal-codes.job.ts';
@@ -15,13 +16,20 @@ import { salonNameConsumer } from '../gift-cards/gift-card-offer.ts';
 import { giftCardResponder, giftCardRoutes } from '../gift-cards/gift-cards.routes.ts';
 import { serviceListConsumer } from '../packages/package-offers.ts';
 import { packageRoutes } from '../packages/packages.routes.ts';
-import { endIntent, paymentStateOf, withCharge } from '../orders/payment-intents.ts';
+import { askAfterMs, authenticationMs } from '../orders/order-jobs.ts';
+import { endIntent, paymentStateOf, withCharge, type PaymentState } from '../orders/payment-intents.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { ProviderEventHandler } from '../webhooks/provider-events.ts';
 import { applyPurchase } from './apply-purchase.ts';
 import { purchaseEvents } from './purchase-steps.ts';
 import { soldRoutes } from './sold.routes.ts';
-import type { PurchaseContext, PurchaseRow, PurchaseSteps, PurchaseTools } from './purchases.store.ts';
+import type {
+  PurchaseContext,
+  purchasePayload,
+  PurchaseRow,
+  PurchaseSteps,
+  PurchaseTools,
+} from './purchases.store.ts';
 
 /** What gift cards and packages add to the service. */
 export interface ComposedPrepaid {
@@ -32,7 +40,8 @@ export interface ComposedPrepaid {
   readonly events: readonly ProviderEventHandler[];
 }
 
-type PurchaseParts = Pick<ServiceParts, 'knex' | 'outbox' | 'clock' | 'transaction'> & {
+/** What purchases need of the service. */
+export type PurchaseParts = Pick<ServiceParts, 'knex' | 'outbox' | 'clock' | 'transaction'> & {
   readonly stripe: Stripe;
   readonly steps: Steps;
   readonly purchaseSteps: PurchaseSteps;
@@ -77,42 +86,60 @@ function contextOf(
 }
 
 const batch = 200;
-/** A purchase that has waited for its outcome longer than this is looked up at the provider. */
-const askAfterMs = 10 * 60_000;
-/** A buyer who has not authenticated by then has to buy again. */
-const authenticationMs = 60 * 60_000;
+/** A purchase that has waited for its outcome. */
+interface WaitingPurchase extends Pick<PurchaseRow, 'id' | 'state' | 'intent_id'> {
+  readonly changed_at: Date;
+  readonly created_at: Date;
+  /** Of the step that pays it; null while that has no outcome. */
+  readonly paid_by: z.output<typeof purchasePayload> | null;
+}
 
-/** Looks up purchases that have a payment intent and no outcome, in case the event was lost, and ends those that the buyer has left. */
-function purchaseSweep({
-  knex,
-  stripe,
-  clock,
-  log,
-  inTransaction,
-}: PurchaseTools & Pick<ServiceParts, 'clock' | 'log'>): Job {
+/**
+ * Looks up purchases without an outcome, in case the event was lost, and ends those that the buyer has left. A step without an outcome goes on by itself; an answer that
+ * the payment was still on its way has told no intent to earlier releases, so that one is looked for as the step does.
+ */
+function purchaseSweep(parts: PurchaseTools & Pick<ServiceParts, 'clock' | 'log'> & PurchaseParts): Job {
+  const { knex, clock, log, inTransaction } = parts;
   return scheduledJob({
     name: 'ask-about-purchases',
     schedule: '*/10 * * * *',
     async run() {
       const now = clock.now().getTime();
-      const waiting = await knex('prepaid_purchases')
-        .whereIn('state', ['processing', 'needs-authentication'])
-        .whereNotNull('intent_id')
-        .where('changed_at', '<', new Date(now - askAfterMs))
-        .orderBy('changed_at')
+      const waiting = await knex('prepaid_purchases as purchase')
+        .leftJoin('provider_steps as step', (join) => {
+          join.on('step.key', knex.raw(`'purchase-' || purchase.id`)).andOnVal('step.state', 'done');
+        })
+        .whereIn('purchase.state', ['processing', 'needs-authentication'])
+        .whereRaw('(purchase.intent_id is not null or step.key is not null)')
+        .where('purchase.changed_at', '<', new Date(now - askAfterMs))
+        .orderBy('purchase.changed_at')
         .limit(batch)
-        .select<(PurchaseRow & { intent_id: string; changed_at: Date })[]>('*');
-      for (const { id, intent_id: intentId, changed_at: changedAt } of waiting) {
+        .select<WaitingPurchase[]>('purchase.*', 'step.payload as paid_by');
+      for (const purchase of waiting) {
         try {
-          const payment =
-            changedAt.getTime() < now - authenticationMs
-              ? await endIntent(stripe, intentId)
-              : paymentStateOf(await stripe.paymentIntents.retrieve(intentId, withCharge));
-          await inTransaction((context) => applyPurchase(context, id, payment));
+          const payment = await lookUp(parts, purchase);
+          if (payment) await inTransaction((context) => applyPurchase(context, purchase.id, payment));
         } catch (err) {
-          log.warn({ err, purchaseId: id }, 'a purchase could not be looked up; the next run tries again');
+          log.warn(
+            { err, purchaseId: purchase.id },
+            'a purchase could not be looked up; the next run tries again',
+          );
         }
       }
     },
   });
+}
+
+async function lookUp(
+  { stripe, clock, purchaseSteps }: Pick<PurchaseParts, 'stripe' | 'clock' | 'purchaseSteps'>,
+  { state, intent_id: intentId, changed_at: since, created_at, paid_by }: WaitingPurchase,
+): Promise<PaymentState | undefined> {
+  if (intentId === null)
+    return paid_by ? purchaseSteps.pay.find?.(paid_by, { stripe, since: created_at }) : undefined;
+  const isTooLate =
+    state === 'needs-authentication' && since.getTime() < clock.now().getTime() - authenticationMs;
+  // If it has succeeded meanwhile it is paid.
+  return isTooLate
+    ? endIntent(stripe, intentId)
+    : paymentStateOf(await stripe.paymentIntents.retrieve(intentId, withCharge));
 }

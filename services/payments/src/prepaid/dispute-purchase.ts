@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { disputeAfter } from '../domain/dispute.ts';
 import { purchaseDisputeClosed, purchaseDisputeOpened } from '../domain/purchase-postings.ts';
 import { post } from '../ledger/ledger.ts';
 import { disputeStateOf } from '../orders/dispute-order.ts';
@@ -21,8 +22,9 @@ export async function recordPurchaseDispute(
   const { kind, salon_id: salonId } = purchase;
   if (purchase.intent_id !== idOf(dispute.payment_intent)) return;
   const state = disputeStateOf(dispute.status);
-  if (purchase.dispute !== state)
-    await trx('prepaid_purchases').where({ id: purchaseId }).update({ dispute: state, changed_at: now });
+  const after = disputeAfter(purchase.dispute, state);
+  if (purchase.dispute !== after)
+    await trx('prepaid_purchases').where({ id: purchaseId }).update({ dispute: after, changed_at: now });
   // An inquiry withdraws nothing.
   if (dispute.balance_transactions.length === 0) return;
   const { id: disputeId, amount: cents } = dispute;

@@ -20,7 +20,8 @@ function providerWithBankAccount(): { readonly stripe: Stripe; readonly changes:
 }
 
 describe('a payment method that is no card', () => {
-  const at = { key: 'add', now: new Date('2026-03-02T22:00:00Z') };
+  const stateOf = () => Promise.resolve(undefined);
+  const at = { key: 'add', now: new Date('2026-03-02T22:00:00Z'), stateOf };
 
   it.each([
     [

@@ -11,7 +11,7 @@ import { attemptKey, stateOf } from '../steps/steps.store.ts';
 import type { Steps } from '../steps/steps.ts';
 import { isUsable } from './card-on-file.ts';
 import { addCardStep, customerOf, customerStep, removalKey, removeCardStep } from './card-steps.ts';
-import { lockCard, lockCardsOf, markRemoved, mostCards, readCards } from './cards.store.ts';
+import { lockCard, lockCardsOf, markRemoved, mostCards, readCards, type CardRow } from './cards.store.ts';
 
 export interface SourceTools extends Pick<ServiceParts, 'knex' | 'clock' | 'transaction'> {
   readonly stripe: Stripe;
@@ -135,7 +135,7 @@ export async function removeCard(
     await lockCardsOf(trx, userId);
     const card = await lockCard(trx, userId, cardId);
     const others = (await readCards(trx, userId)).filter(({ id }) => id !== cardId);
-    if ((card.is_default && others.length > 0) || (await isInUse(trx, cardId))) throw sourceInUse();
+    if ((card.is_default && others.length > 0) || (await isInUse(trx, card))) throw sourceInUse();
     const now = clock.now();
     if (!others.some((other) => isUsable(other, now)) && (await mayOweFee(trx, userId, now)))
       throw lastCard();
@@ -147,13 +147,31 @@ export async function removeCard(
   });
 }
 
-async function isInUse(trx: Knex.Transaction, cardId: string): Promise<boolean> {
+/** Whether a payment by a card is on its way: of an order, of a gift card or package, or of a deposit or fee. */
+async function isInUse(
+  trx: Knex.Transaction,
+  { id, user_id: userId, brand, last4 }: CardRow,
+): Promise<boolean> {
   const attempt: unknown = await trx('payment_attempts')
-    .where({ card_id: cardId })
+    .where({ card_id: id })
     .whereIn('state', ['running', 'needs-authentication'])
     .first('order_id');
-  return attempt !== undefined;
+  if (attempt !== undefined) return true;
+  const purchase: unknown = await trx('prepaid_purchases')
+    .where({ buyer_user_id: userId, card_id: id })
+    .whereIn('state', underway)
+    .first('id');
+  if (purchase !== undefined) return true;
+  // A charge says what its card looks like; the same digits of the same brand are the same card but for a rare chance.
+  const charge: unknown = await trx('visit_charges as charge')
+    .join('visit_terms as terms', 'terms.appointment_id', 'charge.appointment_id')
+    .where({ 'terms.client_user_id': userId, 'charge.card_brand': brand, 'charge.card_last4': last4 })
+    .whereIn('charge.state', underway)
+    .first('charge.id');
+  return charge !== undefined;
 }
+
+const underway = ['processing', 'needs-authentication'];
 
 /** A salon has so many days to charge a fee. Nobody has to keep a card for longer. */
 const unpaidFeeDays = 90;

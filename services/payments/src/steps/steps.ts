@@ -33,6 +33,16 @@ export interface StepAdder {
   ): Promise<boolean>;
 }
 
+/** What a step has at the provider and here. */
+export interface StepTools {
+  readonly stripe: Stripe;
+  /** The idempotency key. */
+  readonly key: string;
+  readonly now: Date;
+  /** What became of another step, which this one may have to wait for; undefined if there is none. */
+  stateOf(key: string): Promise<string | undefined>;
+}
+
 /** One change at the provider, which happens once however often it is attempted (decision 0039). */
 export interface StepDefinition<Payload extends z.ZodObject = z.ZodObject, Result = unknown> {
   /** Unique, and the same in later releases: stored steps name it. */
@@ -40,10 +50,7 @@ export interface StepDefinition<Payload extends z.ZodObject = z.ZodObject, Resul
   /** Ids and amounts; no card data and no secrets. */
   readonly payload: Payload;
   /** Asks the provider, with `key` as idempotency key. Runs outside of transactions and may run again. */
-  call(
-    payload: z.output<Payload>,
-    tools: { readonly stripe: Stripe; readonly key: string; readonly now: Date },
-  ): Promise<Result>;
+  call(payload: z.output<Payload>, tools: StepTools): Promise<Result>;
   /**
    * Looks for what an earlier attempt has done, when the same key cannot tell any more: after a stored server error, or when the provider has forgotten the
    * key. Undefined means that nothing was done, and it is called again with another key. Without this function such a step gets stuck and is logged.
@@ -243,7 +250,8 @@ async function ask(
     } else if (isForgotten) return 'stuck';
   }
   const key = generation === 1 ? step.key : `${step.key}:${generation}`;
-  return { ok: true, result: await definition.call(payload, { stripe, key, now }) };
+  const tools: StepTools = { stripe, key, now, stateOf: (other) => stateOf(knex, other) };
+  return { ok: true, result: await definition.call(payload, tools) };
 }
 
 async function settle(

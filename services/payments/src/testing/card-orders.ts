@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contracts from '@frizo/contracts';
 import { buildActor, outboxPublished, publishedEvents, until } from '@frizo/service-kit/testing';
 import {
+  eventsHandled,
   givenCard,
   givenOrder,
   givenSalonAccount,
@@ -29,11 +30,7 @@ export async function startCardOrders(
   const fixtures = await startPaymentsFixtures({ ...options, deliversEvents: true });
   const accountId = await givenSalonAccount(fixtures);
   // An event about the account that is handled later would undo what a test changes of it.
-  await fixtures.sandbox.deliveriesSettled();
-  await until(
-    () => fixtures.knex('provider_events').whereNull('outcome').select<object[]>('id'),
-    ({ length }) => length === 0,
-  );
+  await eventsHandled(fixtures);
   let lastUser = 3_000;
   const nextActor = () => buildActor({ userId: (lastUser += 1) });
 

@@ -75,6 +75,12 @@ function refundShare({ orders }: PaymentsModel, orderId: number, part: number): 
   if (left > 0) orders.refund(orderId, Math.max(1, Math.round(left * part)));
 }
 
+/** Gives back half of what was charged for an order, or a cent less; nothing of one that is not paid. */
+function refundHalf({ orders }: PaymentsModel, orderId: number): void {
+  const half = Math.floor((orders.orders[orderId - 1]!.paid?.chargedCents ?? 0) / 2);
+  if (half > 0) orders.refund(orderId, half);
+}
+
 /** A client books, and the salon creates the order of the visit. */
 const bookings = fc.record({ visit: newVisit, services, taxPercent: taxes, hasOrder: fc.boolean() });
 function book(
@@ -158,6 +164,19 @@ const outcomes = fc.constantFrom(
 
 /** What arrives rarely by chance: several things happen to one payment before we know of any. */
 const rareCommands = [
+  // The payment has brought enough for both halves, but half of our fee may be rounded up both times.
+  command('half that fails, and the other half', 2, [any, tips], (model, index, tipCents) =>
+    withOrder(model, index, (id) => {
+      const choice = { giftCard: undefined, packages: [], usesBonus: false };
+      model.orders.approve(id, { ...choice, card: 'good', tipCents });
+      model.catchUp();
+      refundHalf(model, id);
+      model.catchUp();
+      model.provider.failRefund(index);
+      model.catchUp();
+      refundHalf(model, id);
+    }),
+  ),
   command('late payment', 2, [any, choices, fc.boolean()], (model, index, choice, isDisputed) =>
     withOrder(model, index, (id) => {
       model.orders.approve(id, { ...choice, card: 'authenticated' });

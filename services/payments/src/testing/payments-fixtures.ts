@@ -14,7 +14,7 @@ import {
 } from '@frizo/contracts';
 import { startTestService, type TestService } from '@frizo/local-platform/testing';
 import { amountsOf } from '@frizo/money';
-import { buildActor } from '@frizo/service-kit/testing';
+import { buildActor, until } from '@frizo/service-kit/testing';
 import { startTestSandbox, type TestSandbox } from '@frizo/stripe-sandbox/testing';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
@@ -285,6 +285,18 @@ export async function givenCard(
   const { status, body } = await fixtures.host.call(addPaymentSource, { token }, { actor });
   if (status !== 200) throw new Error(`the card was refused: ${JSON.stringify(body)}`);
   return body.paymentSourceId;
+}
+
+/** Waits until every event that the sandbox has sent was handled: a later one would change what a test sets by hand. */
+export async function eventsHandled({
+  sandbox,
+  knex,
+}: Pick<PaymentsFixtures, 'sandbox' | 'knex'>): Promise<void> {
+  await sandbox.deliveriesSettled();
+  await until(
+    () => knex('provider_events').whereNull('outcome').pluck<string[]>('id'),
+    ({ length }) => length === 0,
+  );
 }
 
 /** Runs a scheduled job of the service now. */

@@ -1,4 +1,6 @@
+import type { Knex } from 'knex';
 import type Stripe from 'stripe';
+import { disputeAfter } from '../domain/dispute.ts';
 import { depositForfeited } from '../domain/prepaid-postings.ts';
 import { disputeClosed, disputeOpened } from '../domain/refund-postings.ts';
 import { lostDisputeOf } from '../domain/visit-charge.ts';
@@ -31,7 +33,7 @@ export async function recordVisitDispute(
   if (charge.intent_id !== idOf(dispute.payment_intent)) return;
   const state = disputeStateOf(dispute.status);
   const fact = { salonId: terms.salon_id, occurredAt: now, disputeId: dispute.id, cents: dispute.amount };
-  let changes: Partial<ChargeRow> = { dispute: state };
+  let lost: Partial<ChargeRow> | undefined;
   // An inquiry withdraws nothing.
   if (dispute.balance_transactions.length > 0) {
     await post(trx, disputeOpened(fact));
@@ -39,12 +41,13 @@ export async function recordVisitDispute(
       const closed = disputeClosed({ ...fact, isWon: state === 'won' });
       const isNew = await post(trx, closed);
       if (isNew && state === 'lost')
-        changes = { ...changes, ...(await loseDispute(context, { terms, charge }, dispute, closed.key)) };
+        lost = await loseDispute(context, { terms, charge }, dispute, closed.key);
     }
   }
-  if (charge.dispute === state) return;
-  await changeCharge(context, terms, charge, changes, null);
-  if (state !== 'open') await goOn(context, terms, chargeId);
+  const after = disputeAfter(charge.dispute, state);
+  if (charge.dispute === after && !lost) return;
+  await changeCharge(context, terms, charge, { ...lost, dispute: after }, null);
+  if (after !== 'open') await goOn(context, terms, chargeId);
 }
 
 /** Takes the money from the salon's account. @returns the changes of the row */
@@ -67,7 +70,13 @@ async function loseDispute(
     };
     await adder.add(trx, takeBackStep, { key: `take-back-${postingKey}`, payload });
   }
-  return noteLostDispute(context, { terms, charge }, { disputedCents: amount, id: `dispute-${disputeId}` });
+  const disputedCents = (charge.lost_dispute_cents ?? 0) + amount;
+  const noted = await noteLostDispute(
+    context,
+    { terms, charge },
+    { disputedCents, id: `dispute-${disputeId}` },
+  );
+  return { ...noted, lost_dispute_cents: disputedCents };
 }
 
 /**
@@ -100,15 +109,18 @@ export async function noteDisputeOfFailedRefund(
 ): Promise<Pick<ChargeRow, 'refunded_cents' | 'refunded_by_salon_cents'>> {
   const { refunded_cents, refunded_by_salon_cents } = charge;
   if (charge.dispute !== 'lost') return { refunded_cents, refunded_by_salon_cents };
-  // The step that takes it from the salon's account knows what it was; one that takes the rest is of less.
-  const [row] = await context
-    .trx('provider_steps')
+  const disputedCents = charge.lost_dispute_cents ?? (await disputedCentsOfStep(context.trx, charge.id));
+  return noteLostDispute(context, { terms, charge }, { disputedCents, id: `refund-${refundId}` });
+}
+
+/** For disputes that were lost before the row said so: the step that takes it from the salon's account knows what it was; one that takes the rest is of less. */
+async function disputedCentsOfStep(trx: Knex.Transaction, chargeId: number): Promise<number> {
+  const [row] = await trx('provider_steps')
     .where({ name: takeBackStep.name })
-    .whereRaw(`payload->>'visitChargeId' = ?`, [String(charge.id)])
+    .whereRaw(`payload->>'visitChargeId' = ?`, [String(chargeId)])
     .whereRaw(`starts_with(payload->>'postingKey', 'dispute:')`)
-    .select<{ cents: number | null }[]>(context.trx.raw(`max((payload->>'cents')::integer) as cents`));
-  const lost = { disputedCents: row?.cents ?? 0, id: `refund-${refundId}` };
-  return noteLostDispute(context, { terms, charge }, lost);
+    .select<{ cents: number | null }[]>(trx.raw(`max((payload->>'cents')::integer) as cents`));
+  return row?.cents ?? 0;
 }
 
 /** What had to wait for the decision: the refund of a fee that was forgiven or fell away, and the rest of a deposit. */

@@ -14,6 +14,7 @@ import { createLogger } from '@frizo/service-kit';
 import { publishedEvents, until } from '@frizo/service-kit/testing';
 import { balanceOf } from '../ledger/ledger.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
+import { eventsHandled } from '../testing/payments-fixtures.ts';
 import {
   artist,
   buildBooked,
@@ -333,6 +334,7 @@ describe('deposits and fees whose money comes back', () => {
       const { booked, id, intent } = await (kind === 'deposit' ? givenDeposit : givenFee)('createDispute');
       const refund = { method: 'POST', path: '/v1/refunds', failure: 'cut-before' } as const;
       await untilCharges(booked, ([one]) => one?.dispute === 'open');
+      await eventsHandled(fixtures);
       await fixtures.knex('visit_charges').where({ id }).update({ dispute: null });
       await fixtures.sandbox.addFault({ ...refund, times: 50 });
       await (kind === 'deposit' ? cancel(booked) : forgive(id));

@@ -44,6 +44,8 @@ export interface ChargeRow {
   /** What refunds that failed have not brought. */
   readonly failed_refund_cents: number;
   readonly dispute: VisitCharge['dispute'];
+  /** What lost disputes have taken; null if none was lost, or before that was stored. */
+  readonly lost_dispute_cents: number | null;
   readonly attempt: number;
   readonly intent_id: string | null;
   readonly charge_id: string | null;
