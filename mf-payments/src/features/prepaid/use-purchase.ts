@@ -3,6 +3,7 @@ import { getPaymentSettings } from '@frizo/contracts';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { chargeFailureText, isUnanswered } from '../../shared/failure-text.ts';
 import { useOutcomeNotice } from '../../shared/use-outcome-notice.ts';
+import { useRequestKey } from '../../shared/use-request-key.ts';
 import { loadStripeJs } from '../../stripe/load-stripe.ts';
 
 /** A second authentication of one payment is one too many. */
@@ -36,7 +37,7 @@ export function usePurchase<Order, Bought extends { readonly id: number }>(
   const [problem, setProblem] = useState<{ text: string; isCard: boolean } | null>(null);
   const isUnderWay = useRef(false);
   /** Of one purchase: a repeated request buys nothing more. */
-  const requestKey = useRef(crypto.randomUUID());
+  const { keyOf, end } = useRequestKey();
 
   const authenticated = async (first: Purchase<Bought>): Promise<Bought> => {
     let purchase = first;
@@ -54,7 +55,7 @@ export function usePurchase<Order, Bought extends { readonly id: number }>(
     setProblem({ text, isCard });
     tellIfGone({ kind: 'error', text });
     // What was refused was not bought; what has no answer may have been, and is repeated with its key.
-    if (!isOpen) requestKey.current = crypto.randomUUID();
+    if (!isOpen) end();
   };
 
   const run = async (send: () => Promise<Purchase<Bought>>): Promise<Bought | null> => {
@@ -83,7 +84,11 @@ export function usePurchase<Order, Bought extends { readonly id: number }>(
     isCardProblem: problem?.isCard === true,
     /** What was bought, as it is after the attempt; null if it failed. */
     buy: (order: Order & { readonly paymentSourceId: string }) =>
-      run(() => calls.buy(request, { ...order, requestKey: requestKey.current })),
+      run(() => {
+        // With another payment card it is the same purchase.
+        const requestKey = keyOf({ ...order, paymentSourceId: undefined });
+        return calls.buy(request, { ...order, requestKey });
+      }),
     resume: (id: number) => run(() => calls.resume(request, id)),
   };
 }

@@ -9,6 +9,7 @@ import {
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { failureText, isUnanswered } from '../../shared/failure-text.ts';
 import { useOutcomeNotice } from '../../shared/use-outcome-notice.ts';
+import { useRequestKey } from '../../shared/use-request-key.ts';
 import { loadStripeJs } from '../../stripe/load-stripe.ts';
 import { subscriptionApi } from './subscription.api.ts';
 
@@ -47,11 +48,11 @@ export function useSubscribing() {
   const isUnderWay = useRef(false);
   const { tellIfGone } = useOutcomeNotice();
   /** Of one attempt: sent again, it is the same change. */
-  const requestKey = useRef(crypto.randomUUID());
+  const { keyOf, end } = useRequestKey();
 
   const failed = (failure: RequestFailure): SubscribeResult => {
     if (isUnanswered(failure)) return { kind: 'failed', message: unansweredText };
-    requestKey.current = crypto.randomUUID();
+    end();
     if (failure.fields?.['couponId'] !== undefined) return { kind: 'coupon-refused' };
     return { kind: 'failed', message: failureText(failure, 'The subscription could not be changed.') };
   };
@@ -70,7 +71,7 @@ export function useSubscribing() {
 
   const finish = ({ data, error }: Answer): SubscribeResult => {
     if (data === undefined) return failed(error as RequestFailure);
-    requestKey.current = crypto.randomUUID();
+    end();
     return { kind: data.outcome === 'done' ? 'done' : 'processing' };
   };
 
@@ -81,8 +82,8 @@ export function useSubscribing() {
     const wasOldFee = first.data?.outcome === 'needs_action' && planId !== order.planId;
     if (!wasOldFee || answer.data?.outcome !== 'done') return answer;
     // What was open of the plan before is paid now; the change itself is still to come.
-    requestKey.current = crypto.randomUUID();
-    return confirmed(await change({ ...order, requestKey: requestKey.current }));
+    end();
+    return confirmed(await change({ ...order, requestKey: keyOf(order) }));
   };
 
   const once = async (work: () => Promise<Answer>): Promise<SubscribeResult | null> => {
@@ -101,7 +102,8 @@ export function useSubscribing() {
     isBusy,
     subscribe: ({ planId, couponId, isChange }: SubscribeOrder) =>
       once(() => {
-        const order = { planId, requestKey: requestKey.current, ...(couponId !== undefined && { couponId }) };
+        const wanted = { planId, ...(couponId !== undefined && { couponId }) };
+        const order = { ...wanted, requestKey: keyOf({ ...wanted, isChange }) };
         return isChange ? changePlan(order) : create(order).then(confirmed);
       }),
     /** Goes on with a first payment that the bank has to confirm. */
