@@ -1,9 +1,9 @@
 import { handleJob, scheduledJob, type Job, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { CopyObserver } from '../provider/copy-observer.ts';
-import { isMissing, refusalOf } from '../provider/failures.ts';
+import { isMissing, isProviderAway } from '../provider/failures.ts';
 import {
   beginAttempt,
   deleteOldEvents,
@@ -161,8 +161,7 @@ async function handleEvent(parts: ProviderEventParts, id: string): Promise<void>
   try {
     await attempt(parts, event);
   } catch (error) {
-    const isProviderAway = error instanceof Stripe.errors.StripeError && refusalOf(error) === undefined;
-    if (isProviderAway) await discountAttempt(knex, id);
+    if (isProviderAway(error)) await discountAttempt(knex, id);
     throw error;
   }
 }
