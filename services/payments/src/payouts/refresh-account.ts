@@ -4,6 +4,7 @@ import { scheduledJob, type Job, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { uuidv7 } from 'uuidv7';
+import { isProviderUnreachable } from '../provider/failures.ts';
 import { onProviderEvent, type ProviderEventHandler } from '../webhooks/provider-events.ts';
 import {
   type AccountSnapshot,
@@ -105,9 +106,12 @@ export function accountSweep(parts: AccountParts): Job {
     schedule: '* * * * *',
     async run() {
       for (const salonId of await findAccountsToRefresh(parts.knex, parts.clock.now(), sweepLimit))
-        await refreshAccount(parts, salonId).catch((err: unknown) =>
-          parts.log.warn({ err, salonId }, 'a payout account could not be read'),
-        );
+        try {
+          await refreshAccount(parts, salonId);
+        } catch (err) {
+          parts.log.warn({ err, salonId }, 'a payout account could not be read');
+          if (isProviderUnreachable(err)) return;
+        }
     },
   });
 }
