@@ -147,6 +147,16 @@ describe('a durable step', () => {
     expect(await postingsOf(key)).toBe(1);
   });
 
+  it('keeps the name and the text of the latest error, by which somebody finds the cause', async () => {
+    const steps = copy();
+    provider.faults.push('revoked-key');
+    const key = await add(steps);
+    expect(await run(steps, key)).toBe('pending');
+    const lastError = 'StripeAuthenticationError: Expired API Key provided.';
+    expect(await service.knex('provider_steps').where({ key }).pluck('last_error')).toEqual([lastError]);
+    expect(await run(steps, key)).toBe('done');
+  });
+
   it.each(['lost-request', 'lost-answer'] as const)(
     'is repeated with the same key after a %s',
     async (fault) => {

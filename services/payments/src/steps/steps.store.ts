@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Refusal } from '../provider/failures.ts';
+import { refusal, type Refusal } from '../provider/failures.ts';
 
 /** A step that this copy may attempt until its lease ends. */
 export interface ClaimedStep {
@@ -129,6 +129,12 @@ export async function markStuck(knex: Knex, { key, attempts }: StepAttempt): Pro
     .where({ key, attempts, state: 'waiting' })
     .update({ state: 'stuck', leased_until: null });
   return count > 0;
+}
+
+/** Why the provider has refused a step. @throws if it has not */
+export async function refusalOfStep(knex: Knex, key: string): Promise<Refusal> {
+  const row = await knex('provider_steps').where({ key }).first<{ refusal: unknown } | undefined>('refusal');
+  return refusal.parse(row?.refusal);
 }
 
 /** waiting, done, refused or stuck; undefined if there is no such step. */
