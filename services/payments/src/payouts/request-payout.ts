@@ -7,17 +7,15 @@ import { z } from 'zod';
 import { isLaterPayout } from '../domain/payout.ts';
 import { payoutReturned, payoutSent } from '../domain/platform-postings.ts';
 import { post } from '../ledger/ledger.ts';
+import { refusalOfStep } from '../steps/steps.store.ts';
 import { defineStep, type Steps } from '../steps/steps.ts';
 import { requireSameRequest } from '../request-keys.ts';
 import { onProviderEvent, type ProviderEventHandler } from '../webhooks/provider-events.ts';
 import { externalAccountLabel } from './account-snapshot.ts';
-import { refusalOfStep } from './external-accounts.ts';
 import { findAccount, findAccountById, type PayoutAccount } from './payout-accounts.store.ts';
 import { findRequested, insertRequested, type PayoutRow } from './payouts.store.ts';
 import { askProvider, refused } from './provider-refusals.ts';
 import type { AccountParts } from './refresh-account.ts';
-
-const deadlineMs = 8_000;
 
 /** Pays out from a salon's balance at the provider to its bank. */
 export const payoutStep = defineStep({
@@ -90,7 +88,7 @@ export async function requestPayout(
     });
   }
   const { id } = known ?? (await requireRequested(knex, request));
-  const state = await steps.runNow(stepKey(id), { deadlineMs });
+  const state = await steps.runNow(stepKey(id));
   if (state === 'refused') throw refusedPayout(await refusalOfStep(knex, stepKey(id)));
   return requireRequested(knex, request);
 }

@@ -5,8 +5,8 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { startPaymentsFixtures, type PaymentsFixtures } from '../testing/payments-fixtures.ts';
 import { bankToken, errorOf, givenVerifiedOwner } from '../testing/payouts-fixtures.ts';
 
-/** A request waits 8 s for a step. */
-const answerDelayMs = 9_000;
+/** A request waits 9 s for a step. */
+const answerDelayMs = 9_500;
 const timeoutMs = 60_000;
 
 let fixtures: PaymentsFixtures;

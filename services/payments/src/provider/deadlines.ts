@@ -30,21 +30,21 @@ export function withProviderDeadline(routes: readonly Route[], ms = providerDead
 }
 
 /**
- * Reads from the provider what an answer can do without: what was accepted before goes on by itself, and is shown as being processed.
+ * Asks the provider for what an answer can do without: what was accepted before goes on by itself, and is shown as being processed.
  * @returns undefined while the provider is away, which the client of the provider logs, and after the deadline
  */
-export async function readIfAnswered<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
+export async function ifAnswered<Result>(ask: () => Promise<Result>): Promise<Result | undefined> {
   const left = leftMs();
   const answered = new AbortController();
-  const reading = read();
+  const asking = ask();
   try {
-    if (left === Infinity) return await reading;
-    return await Promise.race([reading, pause(left, undefined, { signal: answered.signal, ref: false })]);
+    if (left === Infinity) return await asking;
+    return await Promise.race([asking, pause(left, undefined, { signal: answered.signal, ref: false })]);
   } catch (error) {
     if (!isProviderAway(error)) throw error;
     return undefined;
   } finally {
     answered.abort();
-    reading.catch(() => undefined);
+    asking.catch(() => undefined);
   }
 }
