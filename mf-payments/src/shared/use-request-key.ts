@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** Keys of requests that move money, of which each is sent until it has a definite answer. */
-export interface RequestKey {
+interface RequestKey {
   /** The key of the last request while that has no definite answer and asked for the same; otherwise a new one. */
   keyOf(content: object): string;
   /** There was a definite answer: the next request is another one. */

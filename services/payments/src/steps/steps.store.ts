@@ -67,7 +67,7 @@ export async function claimStep(
 }
 
 /** An attempt of a step. It is over once another one has begun, whose lease, generation and findings it must not touch. */
-export type StepAttempt = Pick<ClaimedStep, 'key' | 'attempts'>;
+type StepAttempt = Pick<ClaimedStep, 'key' | 'attempts'>;
 
 /**
  * Ends the lease of the latest attempt, without an outcome; an earlier one changes nothing.
