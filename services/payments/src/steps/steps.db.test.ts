@@ -213,9 +213,10 @@ describe('a durable step', () => {
 
   describe('whose lease has ended, attempted by another copy meanwhile', () => {
     /** A copy that stops once it has claimed a step, until it is released. */
-    function heldCopy() {
+    function heldCopy({ canFind = true } = {}) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const held = copy({ reached: (boundary) => (boundary === 'claimed' ? promise : Promise.resolve()) });
+      const reached = (boundary: StepBoundary) => (boundary === 'claimed' ? promise : Promise.resolve());
+      const held = copy({ canFind, reached });
       return { ...held, release: resolve };
     }
     const rowOf = (key: string) =>
@@ -263,6 +264,23 @@ describe('a durable step', () => {
       winner.release();
       expect(await run(winner, key)).toBe('done');
       expect(provider.effects.map((effect) => effect.key)).toEqual([`${key}:2`]);
+    });
+
+    it('is marked as stuck by the latest attempt alone', async () => {
+      const [late, winner] = [heldCopy({ canFind: false }), heldCopy({ canFind: false })];
+      provider.faults.push('lost-answer');
+      const key = await add(late);
+      expect(await run(copy({ canFind: false }), key)).toBe('pending');
+      service.clock.advance({ seconds: 21 * 3_600 });
+      expect(await late.runNow(key, { deadlineMs: 5 })).toBe('pending');
+      leaseEnds();
+      expect(await winner.runNow(key, { deadlineMs: 5 })).toBe('pending');
+      late.release();
+      expect(await run(late, key)).toBe('pending');
+      expect(await rowOf(key)).toMatchObject({ state: 'waiting', attempts: 3 });
+      winner.release();
+      expect(await run(winner, key)).toBe('pending');
+      expect(await rowOf(key)).toMatchObject({ state: 'stuck' });
     });
 
     it('is done when the late attempt has done it', async () => {
