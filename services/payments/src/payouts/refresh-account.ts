@@ -18,6 +18,7 @@ import {
   findAccountsToRefresh,
   type PayoutAccount,
   refreshBy,
+  refreshLater,
   saveSnapshot,
 } from './payout-accounts.store.ts';
 
@@ -105,11 +106,13 @@ export function accountSweep(parts: AccountParts): Job {
     name: 'refresh-payout-accounts',
     schedule: '* * * * *',
     async run() {
-      for (const salonId of await findAccountsToRefresh(parts.knex, parts.clock.now(), sweepLimit))
+      const now = parts.clock.now();
+      for (const salonId of await findAccountsToRefresh(parts.knex, now, sweepLimit))
         try {
           await refreshAccount(parts, salonId);
         } catch (err) {
           parts.log.warn({ err, salonId }, 'a payout account could not be read');
+          await refreshLater(parts.knex, salonId, { now, by: new Date(now.getTime() + changeMs) });
           if (isProviderUnreachable(err)) return;
         }
     },

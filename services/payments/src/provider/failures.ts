@@ -69,14 +69,14 @@ export function isProviderAway(error: unknown): boolean {
 
 /**
  * Whether nothing can be asked of the provider now, so that whoever has a list to ask about stops: it does not answer, does not accept our key, or wants fewer requests. A
- * server error or a lock may be about one object.
+ * server error, a lock or a lack of access may be about one object or account.
  */
 export function isProviderUnreachable(error: unknown): boolean {
   if (!isProviderAway(error)) return false;
   const { statusCode = 0 } = error as Stripe.errors.StripeError;
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
-    [401, 403, 429].includes(statusCode) ||
+    [401, 429].includes(statusCode) ||
     statusCode > 500
   );
 }

@@ -21,7 +21,8 @@ export function createHttpClient(log: Pick<ServiceParts['log'], 'warn' | 'error'
         const allowedMs = Math.min(timeoutMs, Math.ceil(left));
         const response = await send(host, port, path, method, headers, body, protocol, allowedMs);
         const status = response.getStatusCode();
-        if (status === 401 || status === 403) log.error({ ...about, status }, 'the provider refuses our key');
+        if (status === 401) log.error({ ...about, status }, 'the provider refuses our key');
+        else if (status === 403) log.warn({ ...about, status }, 'the provider refuses access with our key');
         else if (status === 429 || status >= 500)
           log.warn({ ...about, status }, 'the provider cannot handle a request');
         return response;

@@ -42,6 +42,7 @@ describe('the client of the provider', () => {
 
   it.each([
     [401, 'error', 'the provider refuses our key'],
+    [403, 'warn', 'the provider refuses access with our key'],
     [429, 'warn', 'the provider cannot handle a request'],
     [500, 'warn', 'the provider cannot handle a request'],
   ])('logs an answer with the status %i', async (given, level, text) => {
