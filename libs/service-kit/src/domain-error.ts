@@ -30,6 +30,11 @@ export function conflict(message: string, details: Omit<DomainErrorDetails, 'sta
   return new DomainError('resource.conflict', message, { ...details, status: 409 });
 }
 
+/** 422: the key of a request that can be repeated came again with another content. */
+export function keyReused(): DomainError {
+  return new DomainError('idempotency.key_reused', 'This key belongs to another request.', { status: 422 });
+}
+
 /** 400 with codes by field, under the names that the call has for them; fields without codes are left out. */
 export function refusedFields(fields: Readonly<Record<string, string[] | undefined>>): DomainError {
   const named = Object.entries(fields).filter((entry): entry is [string, string[]] => entry[1] !== undefined);

@@ -11,7 +11,14 @@ export { createFoldName } from './database/fold-name.ts';
 export { isSeeded, seedOnce } from './database/kit-tables.ts';
 export { saveIfNewer } from './database/save-if-newer.ts';
 export { type RunInTransaction } from './database/transaction.ts';
-export { conflict, DomainError, type DomainErrorDetails, notFound, refusedFields } from './domain-error.ts';
+export {
+  conflict,
+  DomainError,
+  type DomainErrorDetails,
+  keyReused,
+  notFound,
+  refusedFields,
+} from './domain-error.ts';
 export { type FeedEntry } from './feed/feed-ring.ts';
 export { type Feed, type FeedOptions } from './feed/feed.ts';
 export { type Host, type HostOptions, migrateAll, startHost } from './host.ts';

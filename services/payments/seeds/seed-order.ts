@@ -18,7 +18,7 @@ import type { OrdersTools } from '../src/orders/orders.routes.ts';
 import type { OrderRow } from '../src/orders/orders.store.ts';
 import type { Visit } from '../src/orders/payable-appointments.ts';
 import { refundOrder } from '../src/orders/refund-order.ts';
-import { providerDeadlineMs, runPayment } from '../src/orders/run-payment.ts';
+import { runPayment } from '../src/orders/run-payment.ts';
 import { addCard } from '../src/sources/change-cards.ts';
 import { findVisit, type FoundVisit, type PlannedOrder } from './demo-visits.ts';
 import { notYet, seedPrepaid, type Prepaid, type PrepaidTools } from './seed-prepaid.ts';
@@ -156,7 +156,7 @@ async function refundPart(tools: Tools, access: OrderAccess, orderId: number): P
 }
 
 async function untilDone({ steps }: Pick<Tools, 'steps'>, key: string): Promise<void> {
-  if ((await steps.runNow(key, { deadlineMs: providerDeadlineMs })) === 'pending') throw notYet();
+  if ((await steps.runNow(key)) === 'pending') throw notYet();
 }
 
 async function readOrderRow({ knex }: Pick<Tools, 'knex'>, id: number): Promise<OrderRow> {

@@ -19,7 +19,7 @@ export interface Backlog {
 
 const lateMs = 5 * 60_000;
 /** A lease that is longer is no attempt: the step was put off. */
-const postponedMs = 60_000;
+const postponedMs = 2 * 60_000;
 
 /** Logs each minute what waits, as long as something does: what an operator has alarms on. */
 export function backlogJob({ knex, clock, log }: Pick<ServiceParts, 'knex' | 'clock' | 'log'>): Job {

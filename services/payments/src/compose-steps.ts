@@ -27,7 +27,7 @@ export interface ComposedSteps {
 /** Composes the steps of the whole service: whichever of its copies runs one has to know them all. */
 export function composeSteps(parts: ServiceParts & { readonly observer?: CopyObserver }): ComposedSteps {
   const env = readEnv(parts.env);
-  const stripe = createStripeClient(env);
+  const stripe = createStripeClient(env, parts.log);
   const visitSteps = createVisitSteps(parts);
   const orderSteps = createOrderSteps({ ...parts, env, visitSteps });
   const purchaseSteps = createPurchaseSteps(parts);

@@ -11,6 +11,7 @@ import { payoutEvents, payoutJobs, payoutRoutes } from './payouts/payouts.routes
 import { composeOrders } from './orders/compose-orders.ts';
 import { composePrepaid } from './prepaid/compose-prepaid.ts';
 import type { CopyObserver } from './provider/copy-observer.ts';
+import { longProviderDeadlineMs, withProviderDeadline } from './provider/deadlines.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { reconciliationJob } from './reconciliation/reconciliation.job.ts';
 import { paymentSettingsRoutes } from './settings/payment-settings.routes.ts';
@@ -51,13 +52,17 @@ export const service = {
         ...paymentSettingsRoutes(env),
         ...policiesRoutes(parts),
         ...statementRoutes({ ...parts, env }),
-        ...orders.routes,
-        ...sourcesRoutes({ ...parts, stripe, steps }),
-        ...visitCharges.routes,
-        ...prepaid.routes,
+        ...withProviderDeadline([
+          ...orders.routes,
+          ...sourcesRoutes({ ...parts, stripe, steps }),
+          ...visitCharges.routes,
+          ...prepaid.routes,
+        ]),
         ...artistShareRoutes(parts),
-        ...payoutRoutes({ ...parts, stripe, steps }),
-        ...subscriptions.routes,
+        ...withProviderDeadline(
+          [...payoutRoutes({ ...parts, stripe, steps }), ...subscriptions.routes],
+          longProviderDeadlineMs,
+        ),
       ],
       consumers: [
         ...orders.consumers,

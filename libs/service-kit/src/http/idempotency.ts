@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Actor } from '../auth/actor.ts';
 import { holdUnit } from '../database/unit-of-work.ts';
-import { DomainError } from '../domain-error.ts';
+import { DomainError, keyReused } from '../domain-error.ts';
 
 export interface KeyedWrite {
   readonly key: string;
@@ -71,7 +71,7 @@ async function firstAnswer(
     .first<(KeyRow & { answer: unknown }) | undefined>();
   if (!first) return undefined;
   if (first.fingerprint === fingerprint) return { answer: first.answer };
-  throw new DomainError('idempotency.key_reused', 'This key belongs to another request.', { status: 422 });
+  throw keyReused();
 }
 
 function checkedKey(key: string): string {

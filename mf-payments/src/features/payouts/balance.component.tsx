@@ -3,10 +3,12 @@ import { useLiveRefetch } from '@frizo/appointment-views';
 import { requestPayout, type AnswerOf, type getSalonBalance } from '@frizo/contracts';
 import { Form, FormError, FormTextField, SubmitButton, useSubmit } from '@frizo/forms';
 import { formatCents, parseAmount } from '@frizo/money';
-import { useNotices, useRequest } from '@frizo/remote-kit';
+import { useNotices, useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { Button, Dialog, DialogBody, DialogFooter, ErrorState, Loading, Skeleton, Stack } from '@frizo/ui';
 import { amountHint, amountRule } from '../../shared/amount-rule.ts';
+import { isUnanswered } from '../../shared/failure-text.ts';
 import { Figures } from '../../shared/figures.component.tsx';
+import { useRequestKey } from '../../shared/use-request-key.ts';
 import { payoutsApi } from './payouts.api.ts';
 import styles from './payouts.module.css';
 import { usePasswordGate } from './use-password-gate.tsx';
@@ -86,12 +88,18 @@ function WithdrawDialog({ availableCents, onDone, onClose }: WithdrawProps) {
   const request = useRequest();
   const notices = useNotices();
   const { run, dialog } = usePasswordGate();
-  // One payout, however often it is sent.
-  const [requestKey] = useState(() => crypto.randomUUID());
+  // One payout, however often it is sent without an answer.
+  const { keyOf, end } = useRequestKey();
   const submit = useSubmit<{ amount: string }>(
     async ({ amount }) => {
       const amountCent = parseAmount(amount) ?? 0;
-      await run(() => request(requestPayout, { amountCent, requestKey }, { notice: false }));
+      const requestKey = keyOf({ amountCent });
+      await run(() => request(requestPayout, { amountCent, requestKey }, { notice: false })).catch(
+        (failure: RequestFailure) => {
+          if (!isUnanswered(failure)) end();
+          throw failure;
+        },
+      );
       notices.show({ kind: 'success', text: `${formatCents(amountCent)} on its way to your bank` });
       onDone();
     },

@@ -212,6 +212,42 @@ describe('the money of a salon', () => {
     expect(context.notices.shown).toMatchObject([{ text: '$20.50 on its way to your bank' }]);
   });
 
+  it('is sent with its key while nobody has answered, and with another one after a refusal or for another amount', async () => {
+    const context = buildPayoutsContext(buildPayoutAccount([bankAccount]));
+    const balance = { totalCent: 20_000, availableCent: 12_050, pendingCent: 7_950, inTransitCent: 0 };
+    context.server.answer(getSalonBalance, balance);
+    const user = await open(context);
+    await user.click(await button('WITHDRAW'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw' }));
+    const sent = () => context.server.requestsOf(requestPayout);
+    const send = async () => {
+      const before = sent().length;
+      await user.click(dialog.getByRole('button', { name: 'WITHDRAW' }));
+      await waitFor(() => expect(sent().length).toBe(before + 1));
+      await waitFor(() => expect(dialog.getByRole('button', { name: 'WITHDRAW' })).toBeEnabled());
+    };
+    const away = { status: 503, key: 'payout.provider_away', message: 'The provider does not answer.' };
+    context.server.refuse(requestPayout, away);
+    await send();
+    await send();
+    const amount = dialog.getByRole('textbox', { name: 'Amount in dollars' });
+    await user.clear(amount);
+    await user.type(amount, '20.5');
+    await send();
+    const tooLow = { status: 409, key: 'payout.balance_too_low', message: 'Your balance is lower.' };
+    context.server.refuse(requestPayout, tooLow);
+    await send();
+    context.server.answer(requestPayout, payout);
+    await user.click(dialog.getByRole('button', { name: 'WITHDRAW' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent().map(({ amountCent }) => amountCent)).toEqual([12_050, 12_050, 2_050, 2_050, 2_050]);
+    const [first, again, other, refused, last] = sent().map(({ requestKey }) => requestKey);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    expect(refused).toBe(other);
+    expect(last).not.toBe(refused);
+  });
+
   it('is listed by transaction and by payout', async () => {
     const context = buildPayoutsContext(buildPayoutAccount([bankAccount]));
     context.server

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { chargeFailureText, isUnanswered } from '../../shared/failure-text.ts';
 import { useOnce } from '../../shared/use-once.ts';
 import { useOutcomeNotice } from '../../shared/use-outcome-notice.ts';
+import { useRequestKey } from '../../shared/use-request-key.ts';
 import { authenticatePayment, bankPageText } from '../../stripe/authenticate-payment.ts';
 
 type Request = ReturnType<typeof useRequest>;
@@ -32,14 +33,14 @@ export function usePurchase<Order, Bought extends { readonly id: number }>(
   const { busy, once } = useOnce<'buying'>();
   const [problem, setProblem] = useState<{ text: string; isCard: boolean } | null>(null);
   /** Of one purchase: a repeated request buys nothing more. */
-  const requestKey = useRef(crypto.randomUUID());
+  const { keyOf, end } = useRequestKey();
 
   const fail = (error: unknown) => {
     const { text, isCard, isOpen } = describeFailure(error as Partial<RequestFailure>);
     setProblem({ text, isCard });
     tellIfGone({ kind: 'error', text });
     // What was refused was not bought; what has no answer may have been, and is repeated with its key.
-    if (!isOpen) requestKey.current = crypto.randomUUID();
+    if (!isOpen) end();
   };
 
   const run = (send: () => Promise<Purchase<Bought>>): Promise<Bought | null> =>
@@ -66,7 +67,11 @@ export function usePurchase<Order, Bought extends { readonly id: number }>(
     isCardProblem: problem?.isCard === true,
     /** What was bought, as it is after the attempt; null if it failed. */
     buy: (order: Order & { readonly paymentSourceId: string }) =>
-      run(() => calls.buy(request, { ...order, requestKey: requestKey.current })),
+      run(() => {
+        // With another payment card it is the same purchase.
+        const requestKey = keyOf({ ...order, paymentSourceId: undefined });
+        return calls.buy(request, { ...order, requestKey });
+      }),
     resume: (id: number) => run(() => calls.resume(request, id)),
   };
 }

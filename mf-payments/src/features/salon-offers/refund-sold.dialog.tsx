@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { SoldPrepaid } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { useNotices, type RequestFailure } from '@frizo/remote-kit';
@@ -6,6 +6,7 @@ import { Button, Dialog, DialogBody, DialogFooter, TextArea } from '@frizo/ui';
 import { AmountList } from '../../shared/amount-list.component.tsx';
 import { failureText, isUnanswered } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useRequestKey } from '../../shared/use-request-key.ts';
 import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
 import { soldName } from './sold-words.ts';
 
@@ -75,7 +76,7 @@ function useRefund(sold: SoldPrepaid, onRefunded: () => void) {
   const [refund, { isLoading }] = giftCardsApi.useRefundPurchaseMutation();
   const [problem, setProblem] = useState<string | null>(null);
   /** Kept while the answer is not known: repeated with it, the request gives back nothing more. */
-  const requestKey = useRef(crypto.randomUUID());
+  const { keyOf, end } = useRequestKey();
   return {
     problem,
     isBusy: isLoading,
@@ -86,12 +87,12 @@ function useRefund(sold: SoldPrepaid, onRefunded: () => void) {
         purchaseId,
         amountCent,
         reason,
-        requestKey: requestKey.current,
+        requestKey: keyOf({ amountCent }),
       });
       if (data === undefined) {
         const failure = error as RequestFailure;
         // A refused refund was not made, so that the next one is another.
-        if (!isUnanswered(failure)) requestKey.current = crypto.randomUUID();
+        if (!isUnanswered(failure)) end();
         return setProblem(isUnanswered(failure) ? unansweredText : failureText(failure, 'Refund failed'));
       }
       // Without an answer of the provider in time the server goes on by itself.

@@ -1,9 +1,9 @@
-import { useRef } from 'react';
 import type { AnswerOf, changeMainPlan, createSubscription, RequestOf } from '@frizo/contracts';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { failureText, isUnanswered } from '../../shared/failure-text.ts';
 import { useOutcomeNotice } from '../../shared/use-outcome-notice.ts';
 import { useOnce } from '../../shared/use-once.ts';
+import { useRequestKey } from '../../shared/use-request-key.ts';
 import { authenticatePayment } from '../../stripe/authenticate-payment.ts';
 import { subscriptionApi } from './subscription.api.ts';
 
@@ -38,11 +38,11 @@ export function useSubscribing() {
   const { busy, once } = useOnce<'subscribing'>();
   const { tellIfGone } = useOutcomeNotice();
   /** Of one attempt: sent again, it is the same change. */
-  const requestKey = useRef(crypto.randomUUID());
+  const { keyOf, end } = useRequestKey();
 
   const failed = (failure: RequestFailure): SubscribeResult => {
     if (isUnanswered(failure)) return { kind: 'failed', message: unansweredText };
-    requestKey.current = crypto.randomUUID();
+    end();
     if (failure.fields?.['couponId'] !== undefined) return { kind: 'coupon-refused' };
     return { kind: 'failed', message: failureText(failure, 'The subscription could not be changed.') };
   };
@@ -56,7 +56,7 @@ export function useSubscribing() {
 
   const finish = ({ data, error }: Answer): SubscribeResult => {
     if (data === undefined) return failed(error as RequestFailure);
-    requestKey.current = crypto.randomUUID();
+    end();
     return { kind: data.outcome === 'done' ? 'done' : 'processing' };
   };
 
@@ -67,8 +67,8 @@ export function useSubscribing() {
     const wasOldFee = first.data?.outcome === 'needs_action' && planId !== order.planId;
     if (!wasOldFee || answer.data?.outcome !== 'done') return answer;
     // What was open of the plan before is paid now; the change itself is still to come.
-    requestKey.current = crypto.randomUUID();
-    return confirmed(await change({ ...order, requestKey: requestKey.current }));
+    end();
+    return confirmed(await change({ ...order, requestKey: keyOf(order) }));
   };
 
   const attempt = (work: () => Promise<Answer>): Promise<SubscribeResult | null> =>
@@ -82,7 +82,8 @@ export function useSubscribing() {
     isBusy: busy !== null,
     subscribe: ({ planId, couponId, isChange }: SubscribeOrder) =>
       attempt(() => {
-        const order = { planId, requestKey: requestKey.current, ...(couponId !== undefined && { couponId }) };
+        const wanted = { planId, ...(couponId !== undefined && { couponId }) };
+        const order = { ...wanted, requestKey: keyOf({ ...wanted, isChange }) };
         return isChange ? changePlan(order) : create(order).then(confirmed);
       }),
     /** Goes on with a first payment that the bank has to confirm. */

@@ -89,6 +89,22 @@ describe('codes of gift cards in the database', () => {
     expect((await add('AAAA-BBBB-CCCC-DDD3', keeper)).status).toBe(200);
   });
 
+  it('that were damaged are shown as none, and keep no other one from being shown or sealed', async () => {
+    const damaged = await fixtures.givenGiftCard();
+    const { sealed_code: sealed } = await rowOf(damaged.id);
+    const sealed_code = `${sealed?.slice(0, -4)}AAAA`;
+    await fixtures.knex('gift_cards').where({ id: damaged.id }).update({ sealed_code });
+    expect(await shownTo(damaged.buyer)).toEqual([null]);
+    const other = await givenPlain('AAAABBBBCCCCDDD4');
+    const [present = ''] = readEnv(fixtures.parts.env).giftCardSecrets;
+    await seal({ GIFT_CARD_SECRET: `${own},${present}` });
+    expect(await rowOf(damaged.id)).toMatchObject({ sealed_code });
+    expect(await rowOf(other.id)).toMatchObject({ code: null });
+    await seal();
+    await fixtures.knex('gift_cards').where({ id: damaged.id }).update({ sealed_code: sealed });
+    await seal({ GIFT_CARD_SECRET: `${present},${own}` });
+  });
+
   it('are sealed again by a new secret, so that the one before can be removed', async () => {
     const { id, buyer, code } = await fixtures.givenGiftCard();
     const before = await rowOf(id);

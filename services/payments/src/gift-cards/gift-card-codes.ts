@@ -20,7 +20,7 @@ interface SealedCode extends StoredCode {
 export interface GiftCardCodes {
   create(): SealedCode;
   seal(code: string): SealedCode;
-  /** The code without hyphens; undefined if it is not stored, or the secret that has sealed it is not among the settings any more. */
+  /** The code without hyphens; undefined if it is not stored, the secret that has sealed it is not among the settings any more, or what is stored was damaged. */
   open(stored: StoredCode): string | undefined;
   /** What codes begin with that were sealed by the first secret. */
   readonly currentPrefix: string;
@@ -88,14 +88,22 @@ function encrypt(
   return `${key.name}.${Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')}`;
 }
 
+/** Undefined for what this key has not sealed with this hash. */
 function decrypt(
   key: Key,
   { text, code_hash }: { readonly text: string; readonly code_hash: string },
-): string {
+): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
   const iv = bytes.subarray(0, lengths.iv);
   const end = lengths.iv + lengths.tag;
+  if (bytes.length < end) return undefined;
   const decipher = createDecipheriv(algorithm, key.bytes, iv).setAAD(Buffer.from(code_hash));
   decipher.setAuthTag(bytes.subarray(lengths.iv, end));
-  return Buffer.concat([decipher.update(bytes.subarray(end)), decipher.final()]).toString('utf8');
+  const opened = decipher.update(bytes.subarray(end));
+  try {
+    return Buffer.concat([opened, decipher.final()]).toString('utf8');
+  } catch {
+    // Only a wrong tag makes it throw.
+    return undefined;
+  }
 }

@@ -54,7 +54,10 @@ export function codeSealer({
         }
       }
       if (unknown > 0)
-        log.error({ unknown }, 'GIFT_CARD_SECRET lacks the secret that has sealed codes of gift cards');
+        log.error(
+          { unknown },
+          'codes of gift cards cannot be opened: GIFT_CARD_SECRET lacks the secret that has sealed them, or they were damaged',
+        );
     },
   });
 }

@@ -1,5 +1,6 @@
 import { scheduledJob, type Job, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { isProviderUnreachable } from '../provider/failures.ts';
 import type { AttemptRow } from './apply-payment.ts';
 import { declineOrder } from './change-order.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
@@ -56,7 +57,7 @@ async function expireOrders({ knex, inTransaction, clock, log }: Tools): Promise
 
 /**
  * Looks up payments that have a payment intent and no outcome, in case the event was lost (decisions 5). A step without an outcome goes on by itself. The time of
- * the attempt counts: the order may be changed meanwhile by something else.
+ * the attempt counts: the order may be changed meanwhile by something else. Begins with those asked about longest ago, and stops while the provider is away.
  */
 async function askAboutPayments(tools: Tools): Promise<void> {
   const { knex, clock, log } = tools;
@@ -66,16 +67,20 @@ async function askAboutPayments(tools: Tools): Promise<void> {
     .where('o.state', 'processing')
     .whereIn('latest.state', ['running', 'needs-authentication'])
     .where('latest.changed_at', '<', new Date(now - askAfterMs))
-    .orderBy('latest.changed_at')
+    .orderByRaw('latest.asked_at nulls first, latest.changed_at')
     .limit(batch)
     .select<WaitingPayment[]>('o.id', 'o.attempt', 'latest.state', 'latest.changed_at as since');
   for (const payment of waiting) {
     try {
+      await knex('payment_attempts')
+        .where({ order_id: payment.id, attempt: payment.attempt })
+        .update({ asked_at: clock.now() });
       await askProvider(tools, payment);
       if (payment.state === 'needs-authentication' && payment.since.getTime() < now - authenticationMs)
         await giveUpAuthentication(tools, payment);
     } catch (err) {
       log.warn({ err, orderId: payment.id }, 'a payment could not be looked up; the next run tries again');
+      if (isProviderUnreachable(err)) return;
     }
   }
 }

@@ -12,7 +12,7 @@ import { presentOrder } from './orders.presenter.ts';
 import { readOrder, visibleOrders, type OrderRow } from './orders.store.ts';
 import { readPayable } from './payable-appointments.ts';
 import { refundOrder, refuseFailedRefund } from './refund-order.ts';
-import { continuePaymentOf, providerDeadlineMs, runPayment, type PaymentTools } from './run-payment.ts';
+import { continuePaymentOf, runPayment, type PaymentTools } from './run-payment.ts';
 import { readAddressState } from './salon-addresses.ts';
 
 export type OrdersTools = PaymentTools &
@@ -111,7 +111,7 @@ function salonRoutes(tools: OrdersTools): Route[] {
       async handle({ request, actor }) {
         const access = salonAccess(professionalOf(actor));
         const keys = await tools.inTransaction((context) => refundOrder(context, access, request));
-        await Promise.all(keys.map((key) => steps.runNow(key, { deadlineMs: providerDeadlineMs })));
+        await Promise.all(keys.map((key) => steps.runNow(key)));
         for (const key of keys) await refuseFailedRefund(knex, key);
         return answer(tools, request.paymentOrderId, [access]);
       },

@@ -3,6 +3,7 @@ import { DomainError, refusedFields } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { partTransferredKey } from '../domain/order-postings.ts';
 import { giftCardTransferKey } from '../gift-cards/gift-card-steps.ts';
+import { requireSameRequest } from '../request-keys.ts';
 import { stateOf } from '../steps/steps.store.ts';
 import type { OrderContext, OrderSteps } from './order-context.ts';
 import {
@@ -28,7 +29,8 @@ import { recordRefund } from './record-refund-outcome.ts';
  * Gives money of a paid order back, as a salon admin: first what was paid by card or in cash, then what a gift card has paid. A refund of cash is only recorded;
  * the others are steps at the provider. The request's key is that of one refund, so that a repeated request gives back nothing more.
  * @returns the keys of the steps that make the refund; none if there is nothing to wait for
- * @throws DomainError 404; 409 if it is not paid or is disputed, or money of an earlier refund is on its way back; 400 for more than is left
+ * @throws DomainError 404; 409 if it is not paid or is disputed, or money of an earlier refund is on its way back; 400 for more than is left;
+ *   422 for a key of a refund of another amount
  */
 export async function refundOrder(
   context: OrderContext,
@@ -41,19 +43,20 @@ export async function refundOrder(
   const key = `${order.id}:${requestKey}`;
   const repeated = await Promise.all([findRefund(trx, key), findRefund(trx, giftCardKey(key))]);
   const earlier = repeated.filter((refund) => refund !== undefined);
-  if (earlier.length > 0)
+  const left = await readLeft(trx, order);
+  if (earlier.length > 0) {
+    requireSameRefund(earlier, { amountCent, leftCents: left.cents + left.giftCardCents });
     return earlier
       .filter(({ provider_refund_id: id, state }) => id !== null || state !== 'done')
       .map(({ id }) => refundKey(id));
+  }
   if (order.state !== 'paid') throw invalidState();
   if (termsOf(order).isDisputed) throw disputed();
-  const pending = await pendingRefundCents(trx, order.id);
-  const left = order.charged_cents - order.refunded_cents - pending.cents;
-  const giftCardLeft = order.gift_card_cents - order.gift_card_refunded_cents - pending.giftCardCents;
-  const cents = amountCent ?? left + giftCardLeft;
-  if (cents > left + giftCardLeft || cents === 0) throw refusedFields({ amountCent: ['REFUND_TOO_LARGE'] });
+  const most = left.cents + left.giftCardCents;
+  const cents = amountCent ?? most;
+  if (cents > most || cents === 0) throw refusedFields({ amountCent: ['REFUND_TOO_LARGE'] });
   const refund = { order_id: order.id, reason, requested_by: admin.userId, created_at: now };
-  const toCard = Math.min(cents, left);
+  const toCard = Math.min(cents, left.cents);
   const keys = [];
   if (toCard > 0)
     keys.push(await refundPayment(context, order, { ...refund, request_key: key, cents: toCard }));
@@ -62,6 +65,29 @@ export async function refundOrder(
     keys.push(await refundToGiftCard(context, order, part));
   }
   return keys.filter((one) => one !== undefined);
+}
+
+/** What can still be given back, in cents: of what was paid by card or in cash, and of what a gift card has paid. */
+async function readLeft(
+  trx: Knex,
+  order: OrderRow,
+): Promise<{ readonly cents: number; readonly giftCardCents: number }> {
+  const pending = await pendingRefundCents(trx, order.id);
+  return {
+    cents: order.charged_cents - order.refunded_cents - pending.cents,
+    giftCardCents: order.gift_card_cents - order.gift_card_refunded_cents - pending.giftCardCents,
+  };
+}
+
+/** Without an amount a request asks for all that was left: then nothing else is left now. @throws DomainError 422 for another amount than that of the earlier request */
+function requireSameRefund(
+  earlier: readonly RefundRow[],
+  { amountCent, leftCents }: { readonly amountCent: number | undefined; readonly leftCents: number },
+): void {
+  const sumOf = (refunds: readonly RefundRow[]) => refunds.reduce((sum, { cents }) => sum + cents, 0);
+  // What has failed is left again.
+  const kept = sumOf(earlier.filter(({ state }) => state !== 'failed'));
+  requireSameRequest({ cents: sumOf(earlier) }, { cents: amountCent ?? kept + leftCents });
 }
 
 type Refund = Parameters<typeof insertRefund>[1];

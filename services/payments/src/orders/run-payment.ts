@@ -2,6 +2,7 @@ import type { acceptPaymentOrder, AnswerOf } from '@frizo/contracts';
 import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
+import { ifAnswered } from '../provider/deadlines.ts';
 import type { Steps } from '../steps/steps.ts';
 import { payKey } from './accept-order.ts';
 import { applyPayment, type AttemptRow } from './apply-payment.ts';
@@ -9,10 +10,7 @@ import type { OrderContext } from './order-context.ts';
 import { cardDeclined } from './order-refusals.ts';
 import { presentOrder } from './orders.presenter.ts';
 import type { OrderRow } from './orders.store.ts';
-import { paymentStateOf, withCharge } from './payment-intents.ts';
-
-/** How long a request waits for the provider; afterwards the payment goes on by itself. */
-export const providerDeadlineMs = 9_000;
+import { paymentStateOf, withCharge, type PaymentState } from './payment-intents.ts';
 
 export interface PaymentTools {
   readonly knex: Knex;
@@ -29,7 +27,7 @@ export async function runPayment(
   tools: PaymentTools,
   { orderId, key, now }: { readonly orderId: number; readonly key: string | undefined; readonly now: Date },
 ): Promise<Payment> {
-  if (key !== undefined) await tools.steps.runNow(key, { deadlineMs: providerDeadlineMs });
+  if (key !== undefined) await tools.steps.runNow(key);
   return presentPayment(tools, orderId, now);
 }
 
@@ -47,23 +45,39 @@ export async function continuePaymentOf(
     .first<OrderRow | undefined>();
   if (!order) throw notFound('There is no such payment order.');
   if (order.state === 'processing') {
-    if (order.needs_authentication) await askProvider(tools, order);
-    else await tools.steps.runNow(payKey(order), { deadlineMs: providerDeadlineMs });
+    if (order.needs_authentication) {
+      const payment = await ifAnswered(() => readPayment(tools, order));
+      if (payment) await applyRead(tools, order, payment);
+    } else await tools.steps.runNow(payKey(order));
   }
   return presentPayment(tools, orderId, now);
 }
 
 /** Reads the payment intent of an order's latest attempt as it is now, and writes what became of it. */
 export async function askProvider(
-  { knex, stripe, inTransaction }: Pick<PaymentTools, 'knex' | 'stripe' | 'inTransaction'>,
-  order: Pick<OrderRow, 'id' | 'attempt'>,
+  tools: Pick<PaymentTools, 'knex' | 'stripe' | 'inTransaction'>,
+  order: AttemptOf,
 ): Promise<void> {
+  const payment = await readPayment(tools, order);
+  if (payment) await applyRead(tools, order, payment);
+}
+
+type AttemptOf = Pick<OrderRow, 'id' | 'attempt'>;
+
+async function readPayment(
+  { knex, stripe }: Pick<PaymentTools, 'knex' | 'stripe'>,
+  order: AttemptOf,
+): Promise<PaymentState | undefined> {
   const intentId = (await readAttempt(knex, order))?.intent_id;
-  if (!intentId) return;
-  const payment = paymentStateOf(await stripe.paymentIntents.retrieve(intentId, withCharge));
-  await inTransaction((context) =>
-    applyPayment(context, { orderId: order.id, attempt: order.attempt }, payment),
-  );
+  return intentId ? paymentStateOf(await stripe.paymentIntents.retrieve(intentId, withCharge)) : undefined;
+}
+
+async function applyRead(
+  { inTransaction }: Pick<PaymentTools, 'inTransaction'>,
+  { id: orderId, attempt }: AttemptOf,
+  payment: PaymentState,
+): Promise<void> {
+  await inTransaction((context) => applyPayment(context, { orderId, attempt }, payment));
 }
 
 async function presentPayment(
@@ -78,8 +92,9 @@ async function presentPayment(
     throw cardDeclined({ code: attempt.failure_code ?? '', message: attempt.failure_message ?? '' });
   const paymentOrder = await presentOrder(knex, order, { viewer: 'client', now });
   if (!order.needs_authentication || !attempt?.intent_id) return { paymentOrder, clientSecret: null };
-  const intent = await stripe.paymentIntents.retrieve(attempt.intent_id);
-  return { paymentOrder, clientSecret: intent.client_secret };
+  const { intent_id: intentId } = attempt;
+  const intent = await ifAnswered(() => stripe.paymentIntents.retrieve(intentId));
+  return { paymentOrder, clientSecret: intent?.client_secret ?? null };
 }
 
 function readAttempt(

@@ -5,22 +5,25 @@ import { postAll } from '../ledger/ledger.ts';
 import type { PaymentState } from '../orders/payment-intents.ts';
 import type { PurchaseContext, PurchaseRow } from '../prepaid/purchases.store.ts';
 import { findPurchase, startPurchase } from '../prepaid/start-purchase.ts';
+import { requireSameRequest } from '../request-keys.ts';
 import type { OfferRow } from './package-offers.ts';
 import { boughtPackages, packageColumns, type PackageRow } from './packages.store.ts';
 
 /**
  * Starts the purchase of a package, which can be used once it is paid (decision 0043).
  * @returns the id of the purchase
- * @throws DomainError as `buyPackage` says
+ * @throws DomainError as `buyPackage` says; 422 for a key of another purchase
  */
 export async function startPackage(
   context: PurchaseContext,
   buyerId: number,
-  { offerId, requestKey, paymentSourceId }: ParsedRequestOf<typeof buyPackage>,
+  request: ParsedRequestOf<typeof buyPackage>,
 ): Promise<number> {
   const { trx, now } = context;
+  const { offerId, requestKey, paymentSourceId } = request;
+  const findRepeated = () => findRepeatedPackage(context, buyerId, request);
   // Also if it is not sold any more.
-  const repeated = await findPurchase(context, { buyerId, requestKey });
+  const repeated = await findRepeated();
   if (repeated !== undefined) return repeated;
   const offer = await trx('package_offers as offer')
     .join('salon_names as salon', 'salon.salon_id', 'offer.salon_id')
@@ -30,7 +33,7 @@ export async function startPackage(
   if (!offer) throw notFound('This package is not sold any more.');
   const { salon_id: salonId, price_cents: cents, visits, salon_name } = offer;
   const purchase = { kind: 'package' as const, salonId, buyerId, requestKey, cents, cardId: paymentSourceId };
-  return startPurchase(context, purchase, async (purchaseId) => {
+  const insertBought = async (purchaseId: number) => {
     await trx('packages').insert({
       purchase_id: purchaseId,
       offer_id: offerId,
@@ -40,7 +43,24 @@ export async function startPackage(
       visits,
       created_at: now,
     });
-  });
+  };
+  return startPurchase(context, purchase, { findRepeated, insertBought });
+}
+
+/** @throws DomainError 422 if the request with this key has bought something else */
+async function findRepeatedPackage(
+  context: PurchaseContext,
+  buyerId: number,
+  { offerId, requestKey }: ParsedRequestOf<typeof buyPackage>,
+): Promise<number | undefined> {
+  const purchase = await findPurchase(context, { buyerId, requestKey });
+  if (!purchase) return undefined;
+  const bought = await context
+    .trx('packages')
+    .where({ purchase_id: purchase.id })
+    .first<{ offer_id: number } | undefined>('offer_id');
+  requireSameRequest({ offerId: bought?.offer_id }, { offerId });
+  return purchase.id;
 }
 
 /** The purchase of a package is paid: the salon has its money and owes the visits, and the buyer gets a receipt. */

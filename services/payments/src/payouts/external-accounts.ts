@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import Stripe from 'stripe';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { refusal as refusalShape } from '../provider/failures.ts';
+import { refusalOfStep } from '../steps/steps.store.ts';
 import { defineStep, type StepDefinition, type Steps } from '../steps/steps.ts';
 import { isExpired } from './account-snapshot.ts';
 import { findAccount, type PayoutAccount, refreshBy } from './payout-accounts.store.ts';
@@ -14,7 +14,6 @@ export interface ExternalAccountParts extends AccountParts {
   readonly steps: Steps;
 }
 
-const deadlineMs = 8_000;
 const payload = z.object({ salonId: z.int(), accountId: z.string(), externalId: z.string() });
 type Target = z.output<typeof payload>;
 
@@ -122,18 +121,12 @@ async function runStep<Result>(
   key: string,
 ): Promise<ReadAccount> {
   await parts.transaction((trx) => parts.steps.add(trx, step, { key, payload: target }));
-  const state = await parts.steps.runNow(key, { deadlineMs });
+  const state = await parts.steps.runNow(key);
   if (state === 'pending') throw providerAway();
   if (state === 'refused') throw refused(await refusalOfStep(parts.knex, key));
   const read = await askProvider(() => refreshAccount(parts, target.salonId));
   if (!read) throw providerAway();
   return read;
-}
-
-/** Why the provider has refused a step. */
-export async function refusalOfStep(knex: Knex, key: string): Promise<z.output<typeof refusalShape>> {
-  const row = await knex('provider_steps').where({ key }).first<{ refusal: unknown }>('refusal');
-  return refusalShape.parse(row.refusal);
 }
 
 async function requireAccount(

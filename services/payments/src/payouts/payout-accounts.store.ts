@@ -100,6 +100,18 @@ export async function refreshBy(knex: Knex, salonId: number, instant: Date): Pro
     .update({ refresh_at: instant });
 }
 
+/** The state could not be read: others come first, and it is read by an instant. */
+export async function refreshLater(
+  knex: Knex,
+  salonId: number,
+  { now, by }: { readonly now: Date; readonly by: Date },
+): Promise<void> {
+  await knex('payout_accounts')
+    .where({ salon_id: salonId })
+    .where('refresh_at', '<=', now)
+    .update({ refresh_at: by });
+}
+
 /** Salons whose account has to be read again. */
 export async function findAccountsToRefresh(knex: Knex, now: Date, limit: number): Promise<number[]> {
   return knex('payout_accounts')

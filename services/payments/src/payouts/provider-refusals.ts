@@ -1,5 +1,8 @@
 import { DomainError } from '@frizo/service-kit';
-import { refusalOf } from '../provider/failures.ts';
+import {
+  askProvider as askOrRefuse,
+  providerAway as providerDoesNotAnswer,
+} from '../provider/provider-away.ts';
 
 /** The form's field of each parameter that the provider may refuse (spec 3, Payment profile form); the longest match counts. */
 const fieldOfParameter: readonly (readonly [part: string, field: string])[] = [
@@ -24,13 +27,8 @@ const fieldOfParameter: readonly (readonly [part: string, field: string])[] = [
  * Runs a request to the provider for a caller who waits for it.
  * @throws DomainError 400 payout.refused with the provider's message, at the field that it is about; 503 payout.provider_away without an answer
  */
-export async function askProvider<Result>(request: () => Promise<Result>): Promise<Result> {
-  try {
-    return await request();
-  } catch (error) {
-    const refusal = refusalOf(error);
-    throw refusal ? refused(refusal) : providerAway();
-  }
+export function askProvider<Result>(request: () => Promise<Result>): Promise<Result> {
+  return askOrRefuse(request, { key: awayKey, refused });
 }
 
 /** 400 with what the provider says about a request. */
@@ -47,11 +45,9 @@ export function refused({
   });
 }
 
+const awayKey = 'payout.provider_away';
+
 /** 503: nobody knows yet what the provider has done; what was begun goes on by itself. */
 export function providerAway(): DomainError {
-  return new DomainError(
-    'payout.provider_away',
-    'The payment provider does not answer. Please try again in a moment.',
-    { status: 503, retryAfterSeconds: 5 },
-  );
+  return providerDoesNotAnswer(awayKey);
 }

@@ -4,6 +4,7 @@ import { scheduledJob, type Job, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { uuidv7 } from 'uuidv7';
+import { isProviderUnreachable } from '../provider/failures.ts';
 import { onProviderEvent, type ProviderEventHandler } from '../webhooks/provider-events.ts';
 import {
   type AccountSnapshot,
@@ -17,6 +18,7 @@ import {
   findAccountsToRefresh,
   type PayoutAccount,
   refreshBy,
+  refreshLater,
   saveSnapshot,
 } from './payout-accounts.store.ts';
 
@@ -104,10 +106,15 @@ export function accountSweep(parts: AccountParts): Job {
     name: 'refresh-payout-accounts',
     schedule: '* * * * *',
     async run() {
-      for (const salonId of await findAccountsToRefresh(parts.knex, parts.clock.now(), sweepLimit))
-        await refreshAccount(parts, salonId).catch((err: unknown) =>
-          parts.log.warn({ err, salonId }, 'a payout account could not be read'),
-        );
+      const now = parts.clock.now();
+      for (const salonId of await findAccountsToRefresh(parts.knex, now, sweepLimit))
+        try {
+          await refreshAccount(parts, salonId);
+        } catch (err) {
+          parts.log.warn({ err, salonId }, 'a payout account could not be read');
+          await refreshLater(parts.knex, salonId, { now, by: new Date(now.getTime() + changeMs) });
+          if (isProviderUnreachable(err)) return;
+        }
     },
   });
 }

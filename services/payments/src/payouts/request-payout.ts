@@ -7,16 +7,15 @@ import { z } from 'zod';
 import { isLaterPayout } from '../domain/payout.ts';
 import { payoutReturned, payoutSent } from '../domain/platform-postings.ts';
 import { post } from '../ledger/ledger.ts';
+import { refusalOfStep } from '../steps/steps.store.ts';
 import { defineStep, type Steps } from '../steps/steps.ts';
+import { requireSameRequest } from '../request-keys.ts';
 import { onProviderEvent, type ProviderEventHandler } from '../webhooks/provider-events.ts';
 import { externalAccountLabel } from './account-snapshot.ts';
-import { refusalOfStep } from './external-accounts.ts';
 import { findAccount, findAccountById, type PayoutAccount } from './payout-accounts.store.ts';
 import { findRequested, insertRequested, type PayoutRow } from './payouts.store.ts';
 import { askProvider, refused } from './provider-refusals.ts';
 import type { AccountParts } from './refresh-account.ts';
-
-const deadlineMs = 8_000;
 
 /** Pays out from a salon's balance at the provider to its bank. */
 export const payoutStep = defineStep({
@@ -47,7 +46,7 @@ export const payoutStep = defineStep({
 
 /**
  * Pays out to the default external account, once for each request key.
- * @throws DomainError 409 payout.not_verified, payout.no_external_account, payout.balance_too_low; 400 payout.refused
+ * @throws DomainError 409 payout.not_verified, payout.no_external_account, payout.balance_too_low; 400 payout.refused; 422 for a key of a payout of another amount
  */
 export async function requestPayout(
   parts: AccountParts & { readonly steps: Steps },
@@ -55,12 +54,13 @@ export async function requestPayout(
     readonly salonId: number;
     readonly userId: number;
     readonly amountCent: number;
+    /** Of one payout: a repeated request pays out nothing more. */
     readonly requestKey: string;
   },
 ): Promise<PayoutRow> {
   const { knex, clock, outbox, steps } = parts;
   const { salonId, amountCent: amountCents, requestKey, userId } = request;
-  const known = await findRequested(knex, request);
+  const known = await findSame(knex, request);
   if (!known) {
     const { accountId, destination } = requireReady(await findAccount(knex, salonId));
     const { availableCents } = await askProvider(() => readBalance(parts.stripe, accountId));
@@ -88,7 +88,7 @@ export async function requestPayout(
     });
   }
   const { id } = known ?? (await requireRequested(knex, request));
-  const state = await steps.runNow(stepKey(id), { deadlineMs });
+  const state = await steps.runNow(stepKey(id));
   if (state === 'refused') throw refusedPayout(await refusalOfStep(knex, stepKey(id)));
   return requireRequested(knex, request);
 }
@@ -208,11 +208,21 @@ function requireReady(account: PayoutAccount | undefined): { accountId: string; 
   return { accountId: account.accountId, destination: externalAccountLabel(destination) };
 }
 
-async function requireRequested(
-  knex: Knex,
-  request: { readonly salonId: number; readonly requestKey: string },
-): Promise<PayoutRow> {
+/** The payout of a request; undefined if there is none. @throws DomainError 422 if the request with this key has asked for another amount */
+async function findSame(knex: Knex, request: KeyedPayout): Promise<PayoutRow | undefined> {
   const row = await findRequested(knex, request);
+  if (row) requireSameRequest({ cents: row.amount_cents }, { cents: request.amountCent });
+  return row;
+}
+
+interface KeyedPayout {
+  readonly salonId: number;
+  readonly requestKey: string;
+  readonly amountCent: number;
+}
+
+async function requireRequested(knex: Knex, request: KeyedPayout): Promise<PayoutRow> {
+  const row = await findSame(knex, request);
   if (!row) throw new Error('a payout that was just stored is missing');
   return row;
 }

@@ -6,9 +6,9 @@ import { DomainError, refusedFields } from '@frizo/service-kit';
 import { cleanText, digitsOf, fieldCodes, isoDateOf, payoutProfileFields } from '@frizo/validation';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { refusalOfStep } from '../steps/steps.store.ts';
 import { defineStep, type Steps } from '../steps/steps.ts';
 import type { ProviderAccount } from './account-snapshot.ts';
-import { refusalOfStep } from './external-accounts.ts';
 import { countAttempt, findAccount, openAccount, saveAccountId } from './payout-accounts.store.ts';
 import { askProvider, providerAway, refused } from './provider-refusals.ts';
 import {
@@ -29,8 +29,6 @@ export interface ProfileParts extends AccountParts {
 const merchantCategory = '7230';
 /** The zone in which "today" is judged: no address is known here (spec 9, Defaults). */
 const timezone = 'America/New_York';
-/** Longer than the provider takes; what takes longer goes on by itself. */
-const deadlineMs = 8_000;
 
 /** Makes an empty account, which a salon has once. What identifies persons is sent afterwards, so that it is in no stored step. */
 export const createAccountStep = defineStep({
@@ -196,7 +194,7 @@ async function createAccount(
     });
     return stepKey;
   });
-  const state = key === undefined ? 'done' : await parts.steps.runNow(key, { deadlineMs });
+  const state = key === undefined ? 'done' : await parts.steps.runNow(key);
   if (state === 'pending') throw providerAway();
   if (state === 'refused') throw refused(await refusalOfStep(parts.knex, key ?? ''));
   const made = await findAccount(parts.knex, salonId);

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { addExternalAccount, getSalonBalance, requestPayout } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { balanceOf } from '../ledger/ledger.ts';
-import { startPaymentsFixtures, type PaymentsFixtures } from '../testing/payments-fixtures.ts';
+import { runScheduled, startPaymentsFixtures, type PaymentsFixtures } from '../testing/payments-fixtures.ts';
 import { bankToken, errorOf, givenVerifiedOwner } from '../testing/payouts-fixtures.ts';
 
-/** A request waits 8 s for a step. */
-const answerDelayMs = 9_000;
+/** A request waits 9 s for a step. */
+const answerDelayMs = 9_500;
 const timeoutMs = 60_000;
 
 let fixtures: PaymentsFixtures;
@@ -51,6 +51,29 @@ describe('while the provider is slow', () => {
     },
     timeoutMs,
   );
+
+  it('one account is read again in each run, and another one in the next', async () => {
+    const owners = [await givenVerifiedOwner(fixtures), await givenVerifiedOwner(fixtures)];
+    const salons = owners.map(({ salonId }) => salonId);
+    const accounts = () => fixtures.knex('payout_accounts').orderBy('salon_id');
+    await accounts().update({ refresh_at: null });
+    const [earlier, later] = ['2026-03-02T21:00:00Z', '2026-03-02T21:01:00Z'];
+    for (const [index, salon_id] of salons.entries())
+      await accounts()
+        .where({ salon_id })
+        .update({ refresh_at: index === 0 ? earlier : later });
+    const waiting = () => accounts().where('refresh_at', '<=', fixtures.clock.now()).pluck('salon_id');
+    expect(await waiting()).toEqual(salons);
+    await fixtures.sandbox.addFault({ path: '/v1/accounts/*', failure: 'cut-before', times: 100 });
+    await runScheduled(fixtures, 'refresh-payout-accounts');
+    expect(await waiting()).toEqual(salons.slice(1));
+    await runScheduled(fixtures, 'refresh-payout-accounts');
+    expect(await waiting()).toEqual([]);
+    await fixtures.sandbox.clearFaults();
+    fixtures.clock.advance({ seconds: 61 });
+    await runScheduled(fixtures, 'refresh-payout-accounts');
+    expect(await accounts().whereIn('salon_id', salons).pluck('refresh_at')).toEqual([null, null]);
+  }, 30_000);
 
   it(
     'the balance is shown from the ledger alone',

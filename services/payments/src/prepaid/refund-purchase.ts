@@ -3,6 +3,7 @@ import { DomainError, notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { refundReturning } from '../orders/order-refusals.ts';
 import { returnToSalonStep, takeBackStep } from '../orders/salon-money-steps.ts';
+import { requireSameRequest } from '../request-keys.ts';
 import { changeRefunded } from './record-purchase-refund.ts';
 import {
   findPurchaseRefund,
@@ -15,7 +16,7 @@ import { lockPurchase, type LockedPurchase, type PurchaseContext } from './purch
  * Gives back what is left of a gift card that nobody has used, or of a package, as those who manage its salon. From this moment on nothing of it can be used; the step pays
  * after the commit. The request's key is that of one refund, so that a repeated request gives back nothing more.
  * @returns the key of the step
- * @throws DomainError as `refundPurchase` says
+ * @throws DomainError as `refundPurchase` says; 422 for a key of a refund of another amount
  */
 export async function startPurchaseRefund(
   context: PurchaseContext,
@@ -26,7 +27,10 @@ export async function startPurchaseRefund(
   await requireSold(trx, { purchaseId, salonId });
   const locked = await lockPurchase(trx, purchaseId);
   const repeated = await findPurchaseRefund(trx, { purchase_id: purchaseId, request_key: requestKey });
-  if (repeated) return purchaseRefundKey(repeated.id);
+  if (repeated) {
+    requireSameRequest({ cents: repeated.cents }, { cents: amountCent });
+    return purchaseRefundKey(repeated.id);
+  }
   const cents = requireRefundable(locked);
   if (cents !== amountCent) throw amountChanged();
   if (await isMoving(context, purchaseId)) throw refundReturning();

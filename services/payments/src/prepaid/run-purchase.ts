@@ -1,14 +1,12 @@
 import { DomainError } from '@frizo/service-kit';
 import { paymentStateOf, withCharge } from '../orders/payment-intents.ts';
+import { ifAnswered } from '../provider/deadlines.ts';
 import { applyPurchase } from './apply-purchase.ts';
 import { purchaseKey, readPurchase, type PurchaseTools } from './purchases.store.ts';
 
-/** How long a request waits for the provider; afterwards the payment goes on by itself. */
-export const providerDeadlineMs = 9_000;
-
 /**
  * Runs the step that pays a purchase, or asks the provider what became of one that waits for authentication.
- * @returns what the browser needs to authenticate; null if nothing is left to do
+ * @returns what the browser needs to authenticate; null if nothing is left to do, or the provider does not answer in time
  * @throws DomainError 404; 402 if the card was declined
  */
 export async function runPurchase(
@@ -16,8 +14,7 @@ export async function runPurchase(
   own: { readonly purchaseId: number; readonly buyerId: number },
 ): Promise<string | null> {
   const { state } = await readPurchase(tools.knex, own);
-  if (state === 'processing')
-    await tools.runNow(purchaseKey(own.purchaseId), { deadlineMs: providerDeadlineMs });
+  if (state === 'processing') await tools.runNow(purchaseKey(own.purchaseId));
   if (state === 'needs-authentication') await askProvider(tools, own);
   const purchase = await readPurchase(tools.knex, own);
   if (purchase.state === 'declined')
@@ -26,7 +23,9 @@ export async function runPurchase(
       fields: { paymentSourceId: [(purchase.failure_code ?? 'card_declined').toUpperCase()] },
     });
   if (purchase.state !== 'needs-authentication' || purchase.intent_id === null) return null;
-  return (await tools.stripe.paymentIntents.retrieve(purchase.intent_id)).client_secret;
+  const { intent_id: intentId } = purchase;
+  const intent = await ifAnswered(() => tools.stripe.paymentIntents.retrieve(intentId));
+  return intent?.client_secret ?? null;
 }
 
 /** Reads a payment that waits for authentication as it is now, and writes what became of it. */
@@ -36,6 +35,8 @@ async function askProvider(
 ): Promise<void> {
   const { intent_id: intentId } = await readPurchase(tools.knex, own);
   if (intentId === null) return;
-  const payment = paymentStateOf(await tools.stripe.paymentIntents.retrieve(intentId, withCharge));
+  const intent = await ifAnswered(() => tools.stripe.paymentIntents.retrieve(intentId, withCharge));
+  if (!intent) return;
+  const payment = paymentStateOf(intent);
   await tools.inTransaction((context) => applyPurchase(context, own.purchaseId, payment));
 }

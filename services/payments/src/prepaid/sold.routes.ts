@@ -4,7 +4,6 @@ import { isSalonAdmin } from '../orders/orders.policy.ts';
 import { listSold, readSold } from './list-sold.ts';
 import type { PurchaseTools } from './purchases.store.ts';
 import { refuseFailedPurchaseRefund, startPurchaseRefund } from './refund-purchase.ts';
-import { providerDeadlineMs } from './run-purchase.ts';
 
 /** What a salon has sold in advance: those who manage it see it and give it back (decision 0043). */
 export function soldRoutes({ knex, runNow, inTransaction }: PurchaseTools): Route[] {
@@ -21,7 +20,7 @@ export function soldRoutes({ knex, runNow, inTransaction }: PurchaseTools): Rout
       async handle({ request, actor }) {
         const admin = professionalOf(actor);
         const key = await inTransaction((context) => startPurchaseRefund(context, admin, request));
-        await runNow(key, { deadlineMs: providerDeadlineMs });
+        await runNow(key);
         await refuseFailedPurchaseRefund(knex, key);
         return { sold: await readSold(knex, admin.salonId, request.purchaseId) };
       },

@@ -11,21 +11,26 @@ interface NewPurchase extends Pick<PurchaseRow, 'kind'> {
   readonly cardId: string;
 }
 
+/** What is bought. */
+interface PurchaseParts {
+  /** The purchase of an earlier request with this key. @throws DomainError 422 if that has asked for something else */
+  findRepeated(): Promise<number | undefined>;
+  /** Stores what is bought, which is usable once the purchase is paid. */
+  insertBought(purchaseId: number): Promise<void>;
+}
+
 /**
  * Starts a purchase, whose step pays it after the commit.
- * @param insertBought stores what is bought, which is usable once the purchase is paid
  * @returns the id of the purchase; of the earlier one for a repeated request
- * @throws DomainError 400 for an unknown or expired card; 409 while the salon cannot be paid by card
+ * @throws DomainError 400 for an unknown or expired card; 409 while the salon cannot be paid by card; 422 for a key of another purchase
  */
 export async function startPurchase(
   context: PurchaseContext,
   purchase: NewPurchase,
-  insertBought: (purchaseId: number) => Promise<void>,
+  { findRepeated, insertBought }: PurchaseParts,
 ): Promise<number> {
   const { trx, now, adder, steps } = context;
   const { kind, salonId, buyerId, requestKey, cents, cardId } = purchase;
-  const repeated = await findPurchase(context, purchase);
-  if (repeated !== undefined) return repeated;
   const accountId = await requireSalonAccount(trx, salonId);
   const card = await requireCard(trx, { userId: buyerId, cardId, now });
   const [inserted] = await trx('prepaid_purchases')
@@ -43,7 +48,7 @@ export async function startPurchase(
     .onConflict(['buyer_user_id', 'request_key'])
     .ignore()
     .returning<{ id: number }[]>('id');
-  if (!inserted) return requireFound(await findPurchase(context, purchase));
+  if (!inserted) return requireFound(await findRepeated());
   await insertBought(inserted.id);
   await adder.add(trx, steps.pay, {
     key: purchaseKey(inserted.id),
@@ -64,11 +69,10 @@ export async function startPurchase(
 export async function findPurchase(
   { trx }: Pick<PurchaseContext, 'trx'>,
   { buyerId, requestKey }: Pick<NewPurchase, 'buyerId' | 'requestKey'>,
-): Promise<number | undefined> {
-  const row = await trx('prepaid_purchases')
+): Promise<PurchaseRow | undefined> {
+  return trx('prepaid_purchases')
     .where({ buyer_user_id: buyerId, request_key: requestKey })
-    .first<{ id: number } | undefined>('id');
-  return row?.id;
+    .first<PurchaseRow | undefined>();
 }
 
 function requireFound(purchaseId: number | undefined): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
-import { isStoredFailure, refusalOf } from './failures.ts';
+import { isProviderUnreachable, isStoredFailure, refusalOf } from './failures.ts';
 
 const { errors } = Stripe;
 const message = 'The text of the provider';
@@ -93,6 +93,39 @@ describe('a failure of the provider', () => {
   ])('leaves the outcome open after %s', (_what, error) => {
     expect(refusalOf(error)).toBeUndefined();
     expect(isStoredFailure(error)).toBe(false);
+  });
+
+  it.each([
+    ['no answer', new errors.StripeConnectionError({ type: 'api_error', message }), true],
+    [
+      'a revoked key',
+      new errors.StripeAuthenticationError({ type: 'authentication_error', statusCode: 401, message }),
+      true,
+    ],
+    [
+      'too many requests',
+      new errors.StripeRateLimitError({ type: 'rate_limit_error', statusCode: 429, message }),
+      true,
+    ],
+    ['an overload', new errors.StripeAPIError({ type: 'api_error', statusCode: 503, message }), true],
+    [
+      'a server error about one object',
+      new errors.StripeAPIError({ type: 'api_error', statusCode: 500, message }),
+      false,
+    ],
+    [
+      'no access to one account',
+      new errors.StripePermissionError({ type: 'invalid_request_error', statusCode: 403, message }),
+      false,
+    ],
+    [
+      'a refusal',
+      new errors.StripeInvalidRequestError({ type: 'invalid_request_error', statusCode: 400, message }),
+      false,
+    ],
+    ['a mistake of ours', new TypeError(message), false],
+  ])('means for %s whether anything else can be asked now', (_what, error, isUnreachable) => {
+    expect(isProviderUnreachable(error)).toBe(isUnreachable);
   });
 
   it('stays with its key after a server error', () => {

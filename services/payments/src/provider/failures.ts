@@ -62,6 +62,30 @@ export function isStoredFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 500;
 }
 
+/** Whether the provider cannot be asked now: it does not answer, fails, has too many requests, or does not accept our key. The same may succeed later. */
+export function isProviderAway(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && refusalOf(error) === undefined;
+}
+
+/**
+ * Whether nothing can be asked of the provider now, so that whoever has a list to ask about stops: it does not answer, does not accept our key, or wants fewer requests. A
+ * server error, a lock or a lack of access may be about one object or account.
+ */
+export function isProviderUnreachable(error: unknown): boolean {
+  if (!isProviderAway(error)) return false;
+  const { statusCode = 0 } = error as Stripe.errors.StripeError;
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    [401, 429].includes(statusCode) ||
+    statusCode > 500
+  );
+}
+
+/** The name of an error and its text, for those who look for the cause. The errors of the provider's library have their name in `type`. */
+export function describeError(error: unknown): string {
+  return error instanceof Stripe.errors.StripeError ? `${error.type}: ${error.message}` : String(error);
+}
+
 /** Whether the provider says for certain that it has no such object. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';

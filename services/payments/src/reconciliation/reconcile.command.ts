@@ -9,13 +9,14 @@ import { reconcile } from './reconcile.ts';
 async function run(): Promise<{ isEqual: boolean; lines: string[] }> {
   const { databaseUrl } = await findPortal();
   const knex = databaseOf('payments', databaseUrl, process.env);
+  const log = createLogger('reconcile', 'silent');
   try {
     const { comparedCount, differences } = await reconcile({
       knex,
       transaction: (work) => knex.transaction(work),
-      stripe: createStripeClient(readEnv(process.env)),
+      stripe: createStripeClient(readEnv(process.env), log),
       clock: systemClock,
-      log: createLogger('reconcile', 'silent'),
+      log,
     });
     const amount = (cents: number | undefined): string =>
       cents === undefined ? 'nothing' : formatCents(cents);

@@ -5,9 +5,9 @@ import type Stripe from 'stripe';
 import { attemptLimits, countAttempt } from '../attempt-limits.ts';
 import { isCardExpired } from '../domain/card.ts';
 import { noShowFeeDays } from '../domain/visit-outcome.ts';
-import { providerDeadlineMs } from '../orders/run-payment.ts';
 import type { Refusal } from '../provider/failures.ts';
-import { attemptKey, stateOf } from '../steps/steps.store.ts';
+import { askProvider, providerAway } from '../provider/provider-away.ts';
+import { attemptKey, refusalOfStep, stateOf } from '../steps/steps.store.ts';
 import type { Steps } from '../steps/steps.ts';
 import { isUsable } from './card-on-file.ts';
 import { addCardStep, customerOf, customerStep, removalKey, removeCardStep } from './card-steps.ts';
@@ -38,9 +38,9 @@ export async function addCard(tools: SourceTools, userId: number, token: string)
     if ((await readCards(trx, userId)).length >= mostCards) throw tooManyCards();
     await steps.add(trx, addCardStep, { key, payload: { userId, customerId, token } });
   });
-  const state = await steps.runNow(key, { deadlineMs: providerDeadlineMs });
+  const state = await steps.runNow(key);
   if (state === 'pending') throw providerAway();
-  if (state === 'refused') throw refusedCard(await readRefusal(knex, key));
+  if (state === 'refused') throw refusedCard(await refusalOfStep(knex, key));
   return cardOfStep(tools, userId, token);
 }
 
@@ -67,13 +67,13 @@ async function cardOfStep({ knex }: SourceTools, userId: number, token: string):
 /**
  * A setup intent, with which the browser adds a card that the bank has authenticated.
  * @returns the client secret
- * @throws DomainError 429 for too many in an hour
+ * @throws DomainError 429 for too many in an hour; 503 while the provider does not answer
  */
 export async function createSetup(tools: SourceTools, userId: number, requestKey: string): Promise<string> {
   await countAttempt(tools.knex, attemptLimits.cardSetups, { by: userId, now: tools.clock.now() });
   const customer = await requireCustomer(tools, userId);
-  const setup = await tools.stripe.setupIntents
-    .create(
+  const setup = await askProvider(() =>
+    tools.stripe.setupIntents.create(
       {
         customer,
         usage: 'off_session',
@@ -81,10 +81,8 @@ export async function createSetup(tools: SourceTools, userId: number, requestKey
         metadata: { user: String(userId) },
       },
       { idempotencyKey: `setup-${userId}-${requestKey}` },
-    )
-    .catch(() => {
-      throw providerAway();
-    });
+    ),
+  );
   if (setup.client_secret === null) throw new Error('a setup intent has no client secret');
   return setup.client_secret;
 }
@@ -99,7 +97,7 @@ async function requireCustomer({ knex, transaction, steps }: SourceTools, userId
       await steps.add(trx, customerStep, { key: attempted, payload: { userId } });
     return attempted;
   });
-  await steps.runNow(key, { deadlineMs: providerDeadlineMs });
+  await steps.runNow(key);
   const made = await customerOf(knex, userId);
   if (made === undefined) throw providerAway();
   return made;
@@ -228,16 +226,4 @@ function sourceInUse(): DomainError {
 
 function refusedCard({ code, message }: Refusal): DomainError {
   return new DomainError(errorKeys.badRequest, message, { fields: { token: [code.toUpperCase()] } });
-}
-
-function providerAway(): DomainError {
-  return new DomainError(errorKeys.unavailable, 'The payment provider does not answer. Please try again.', {
-    status: 503,
-    retryAfterSeconds: 10,
-  });
-}
-
-async function readRefusal(knex: Knex, key: string): Promise<Refusal> {
-  const row = await knex('provider_steps').where({ key }).first<{ refusal: Refusal } | undefined>('refusal');
-  return row?.refusal ?? { kind: 'refused', code: 'refused', message: 'The card was refused.' };
 }

@@ -83,7 +83,7 @@ describe('a durable step', () => {
   const sweep = async ({ jobs }: Steps): Promise<void> => {
     for (const job of jobs) if (job.kind === 'scheduled') await job.run();
   };
-  const leaseEnds = () => service.clock.advance({ seconds: 31 });
+  const leaseEnds = () => service.clock.advance({ seconds: 61 });
   const postingsOf = async (key: string): Promise<number> =>
     Number((await service.knex('postings').where({ key }).count<{ count: string }[]>())[0]?.count);
 
@@ -147,6 +147,16 @@ describe('a durable step', () => {
     expect(await postingsOf(key)).toBe(1);
   });
 
+  it('keeps the name and the text of the latest error, by which somebody finds the cause', async () => {
+    const steps = copy();
+    provider.faults.push('revoked-key');
+    const key = await add(steps);
+    expect(await run(steps, key)).toBe('pending');
+    const lastError = 'StripeAuthenticationError: Expired API Key provided.';
+    expect(await service.knex('provider_steps').where({ key }).pluck('last_error')).toEqual([lastError]);
+    expect(await run(steps, key)).toBe('done');
+  });
+
   it.each(['lost-request', 'lost-answer'] as const)(
     'is repeated with the same key after a %s',
     async (fault) => {
@@ -199,6 +209,121 @@ describe('a durable step', () => {
     expect(await run(slow, key)).toBe('done');
     expect(settled).toEqual([{ key, ok: true }]);
     expect(provider.effects).toHaveLength(1);
+  });
+
+  describe('whose lease has ended, attempted by another copy meanwhile', () => {
+    /** A copy that stops once it has claimed a step, until it is released. */
+    function heldCopy({ canFind = true } = {}) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const reached = (boundary: StepBoundary) => (boundary === 'claimed' ? promise : Promise.resolve());
+      const held = copy({ canFind, reached });
+      return { ...held, release: resolve };
+    }
+    const rowOf = (key: string) =>
+      service
+        .knex('provider_steps')
+        .where({ key })
+        .first<object>('state', 'generation', 'attempts', 'leased_until', 'has_stored_failure');
+
+    it.each([
+      ['gets no answer', 'lost-request', 'done'],
+      ['gets a server error', 'failed-before', 'pending'],
+      ['is refused', 'declined', 'refused'],
+    ] as const)('changes nothing when the late attempt %s', async (_what, fault, outcome) => {
+      const [late, winner] = [heldCopy(), heldCopy()];
+      const key = await add(late);
+      expect(await late.runNow(key, { deadlineMs: 5 })).toBe('pending');
+      leaseEnds();
+      expect(await winner.runNow(key, { deadlineMs: 5 })).toBe('pending');
+      const before = await rowOf(key);
+      expect(before).toMatchObject({ state: 'waiting', attempts: 2, has_stored_failure: false });
+      provider.faults.push(fault);
+      late.release();
+      expect(await run(late, key)).toBe('pending');
+      expect(await rowOf(key)).toEqual(before);
+      expect(await run(copy(), key)).toBe('pending');
+      expect(provider.requests()).toBe(1);
+      winner.release();
+      expect(await run(winner, key)).toBe(outcome);
+      if (outcome === 'pending') expect(await run(copy(), key)).toBe('done');
+      expect(provider.effects).toHaveLength(fault === 'declined' ? 0 : 1);
+    });
+
+    it('is sent with a new key by the latest attempt alone', async () => {
+      const [late, winner] = [heldCopy(), heldCopy()];
+      provider.faults.push('failed-before');
+      const key = await add(late);
+      expect(await run(copy(), key)).toBe('pending');
+      expect(await late.runNow(key, { deadlineMs: 5 })).toBe('pending');
+      leaseEnds();
+      expect(await winner.runNow(key, { deadlineMs: 5 })).toBe('pending');
+      late.release();
+      expect(await run(late, key)).toBe('pending');
+      expect(await rowOf(key)).toMatchObject({ generation: 1, attempts: 3 });
+      expect(provider.requests()).toBe(1);
+      winner.release();
+      expect(await run(winner, key)).toBe('done');
+      expect(provider.effects.map((effect) => effect.key)).toEqual([`${key}:2`]);
+    });
+
+    it('is marked as stuck by the latest attempt alone', async () => {
+      const [late, winner] = [heldCopy({ canFind: false }), heldCopy({ canFind: false })];
+      provider.faults.push('lost-answer');
+      const key = await add(late);
+      expect(await run(copy({ canFind: false }), key)).toBe('pending');
+      service.clock.advance({ seconds: 21 * 3_600 });
+      expect(await late.runNow(key, { deadlineMs: 5 })).toBe('pending');
+      leaseEnds();
+      expect(await winner.runNow(key, { deadlineMs: 5 })).toBe('pending');
+      late.release();
+      expect(await run(late, key)).toBe('pending');
+      expect(await rowOf(key)).toMatchObject({ state: 'waiting', attempts: 3 });
+      winner.release();
+      expect(await run(winner, key)).toBe('pending');
+      expect(await rowOf(key)).toMatchObject({ state: 'stuck' });
+    });
+
+    it('is done when the late attempt has done it', async () => {
+      const [late, winner] = [heldCopy(), heldCopy()];
+      const key = await add(late);
+      expect(await late.runNow(key, { deadlineMs: 5 })).toBe('pending');
+      leaseEnds();
+      expect(await winner.runNow(key, { deadlineMs: 5 })).toBe('pending');
+      late.release();
+      expect(await run(late, key)).toBe('done');
+      winner.release();
+      expect(await run(winner, key)).toBe('done');
+      expect(settled).toEqual([{ key, ok: true }]);
+      expect(provider.effects).toHaveLength(1);
+    });
+  });
+
+  it('ends the sweep while the provider is away, which goes on with it in the next run', async () => {
+    service.clock.advance({ seconds: 11 * 60 });
+    const steps = copy();
+    // Those of other tests are out of the way afterwards.
+    await sweep(steps);
+    const keys = [await add(steps), await add(steps)];
+    service.clock.advance({ seconds: 11 * 60 });
+    const before = provider.requests();
+    provider.faults.push('lost-request');
+    await sweep(steps);
+    expect(provider.requests()).toBe(before + 1);
+    service.clock.advance({ seconds: 60 });
+    await sweep(steps);
+    for (const key of keys) expect(await run(steps, key)).toBe('done');
+    expect(provider.requests()).toBe(before + 3);
+  });
+
+  it('that is stuck has no job that keeps failing', async () => {
+    provider.faults.push('lost-answer');
+    const steps = copy({ canFind: false });
+    const key = await add(steps);
+    const job = steps.jobs.find((one) => one.kind !== 'scheduled');
+    await expect(job?.run({ key })).rejects.toThrow('is not known yet');
+    service.clock.advance({ seconds: 21 * 3_600 });
+    await expect(job?.run({ key })).resolves.toBeUndefined();
+    await expect(job?.run({ key })).resolves.toBeUndefined();
   });
 
   it('gets stuck instead of being repeated when the provider has forgotten its key and nothing can be looked up', async () => {

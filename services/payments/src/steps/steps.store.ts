@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Refusal } from '../provider/failures.ts';
+import { refusal, type Refusal } from '../provider/failures.ts';
 
 /** A step that this copy may attempt until its lease ends. */
 export interface ClaimedStep {
@@ -7,7 +7,7 @@ export interface ClaimedStep {
   readonly name: string;
   readonly payload: unknown;
   readonly generation: number;
-  /** 1 for the first. */
+  /** 1 for the first. Only who has claimed the latest may change the step, unless the provider did what it asks for. */
   readonly attempts: number;
   /** When its present key was first sent. */
   readonly firstCalledAt: Date;
@@ -66,21 +66,24 @@ export async function claimStep(
   return step;
 }
 
+/** An attempt of a step. It is over once another one has begun, whose lease, generation and findings it must not touch. */
+type StepAttempt = Pick<ClaimedStep, 'key' | 'attempts'>;
+
 /**
- * Ends the lease of an attempt without an outcome.
+ * Ends the lease of the latest attempt, without an outcome; an earlier one changes nothing.
  * @param postponedUntil nobody attempts it before; by default it can be attempted at once
  */
 export async function releaseStep(
   knex: Knex,
+  { key, attempts }: StepAttempt,
   {
-    key,
     error,
     hasStoredFailure,
     postponedUntil = null,
-  }: { key: string; error: string; hasStoredFailure: boolean; postponedUntil?: Date | null },
+  }: { error: string; hasStoredFailure: boolean; postponedUntil?: Date | null },
 ): Promise<void> {
   await knex('provider_steps')
-    .where({ key, state: 'waiting' })
+    .where({ key, attempts, state: 'waiting' })
     .update({
       leased_until: postponedUntil,
       last_error: error.slice(0, 500),
@@ -88,14 +91,29 @@ export async function releaseStep(
     });
 }
 
-/** Stores the outcome; false if another copy has done it. */
+/** The next request of the latest attempt is sent with a key of the next generation; false if another attempt has begun. */
+export async function raiseGeneration(
+  knex: Knex,
+  { key, attempts, generation }: StepAttempt & Pick<ClaimedStep, 'generation'>,
+  now: Date,
+): Promise<boolean> {
+  const count = await knex('provider_steps')
+    .where({ key, attempts, state: 'waiting' })
+    .update({ generation: generation + 1, first_called_at: now, has_stored_failure: false });
+  return count > 0;
+}
+
+/**
+ * Stores the outcome; false if another copy has done it. What the provider has done counts, whichever attempt has asked for it; a refusal counts for the latest one only, since
+ * another may have sent it with a new key.
+ */
 export async function recordOutcome(
   trx: Knex,
-  options: { key: string; outcome: { ok: true } | { ok: false; refusal: Refusal }; now: Date },
+  { key, attempts }: StepAttempt,
+  { outcome, now }: { outcome: { ok: true } | { ok: false; refusal: Refusal }; now: Date },
 ): Promise<boolean> {
-  const { key, outcome, now } = options;
   const count = await trx('provider_steps')
-    .where({ key, state: 'waiting' })
+    .where({ key, state: 'waiting', ...(!outcome.ok && { attempts }) })
     .update({
       state: outcome.ok ? 'done' : 'refused',
       refusal: outcome.ok ? null : JSON.stringify(outcome.refusal),
@@ -105,11 +123,18 @@ export async function recordOutcome(
   return count > 0;
 }
 
-/** Nobody attempts this step any more; a person has to look at it. */
-export async function markStuck(knex: Knex, key: string): Promise<void> {
-  await knex('provider_steps')
-    .where({ key, state: 'waiting' })
+/** Nobody attempts this step any more; a person has to look at it. False if another attempt has begun. */
+export async function markStuck(knex: Knex, { key, attempts }: StepAttempt): Promise<boolean> {
+  const count = await knex('provider_steps')
+    .where({ key, attempts, state: 'waiting' })
     .update({ state: 'stuck', leased_until: null });
+  return count > 0;
+}
+
+/** Why the provider has refused a step. @throws if it has not */
+export async function refusalOfStep(knex: Knex, key: string): Promise<Refusal> {
+  const row = await knex('provider_steps').where({ key }).first<{ refusal: unknown } | undefined>('refusal');
+  return refusal.parse(row?.refusal);
 }
 
 /** waiting, done, refused or stuck; undefined if there is no such step. */

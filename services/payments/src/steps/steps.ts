@@ -4,12 +4,20 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { CopyObserver, StepBoundary } from '../provider/copy-observer.ts';
-import { isStoredFailure, refusalOf, type Refusal } from '../provider/failures.ts';
+import { leftMs, providerDeadlineMs, withinMs } from '../provider/deadlines.ts';
+import {
+  describeError,
+  isProviderUnreachable,
+  isStoredFailure,
+  refusalOf,
+  type Refusal,
+} from '../provider/failures.ts';
 import {
   claimStep,
   findOpenSteps,
   insertStep,
   markStuck,
+  raiseGeneration,
   releaseStep,
   recordOutcome,
   stateOf,
@@ -84,16 +92,19 @@ export function defineStep<Payload extends z.ZodObject, Result>(
 /** `pending`: the outcome is not known yet, and a job goes on. */
 export type StepState = 'done' | 'refused' | 'pending';
 
-/** `postponed`: refused for now. Its job is done, and the sweep goes on with it later. */
-type AttemptResult = StepState | 'postponed';
+/**
+ * `postponed`: refused for now. Its job is done, and the sweep goes on with it later. `stuck`: its job is done, and a person goes on with it. `away`: pending, and the provider
+ * cannot be asked anything now.
+ */
+type AttemptResult = StepState | 'postponed' | 'stuck' | 'away';
 
 export interface Steps extends StepAdder {
   /**
    * Runs a step now, in the request that has added it, after the commit.
-   * @param deadlineMs how long to wait; afterwards the step goes on by itself
+   * @param deadlineMs how long to wait at most, and not longer than until the deadline of the request; afterwards the step goes on by itself
    * @throws if there is no such step
    */
-  runNow(key: string, options: { readonly deadlineMs: number }): Promise<StepState>;
+  runNow(key: string, options?: { readonly deadlineMs: number }): Promise<StepState>;
   /** For the service: they run steps whose request has not. */
   readonly jobs: readonly Job[];
 }
@@ -105,8 +116,13 @@ export interface StepParts extends Pick<ServiceParts, 'knex' | 'transaction' | '
   readonly observer?: CopyObserver;
 }
 
-/** The provider answers or is cut off within about 21 s. Longer than that, so that two attempts do not overlap. */
-const leaseMs = 30_000;
+/**
+ * The longest attempt. Its requests one after another may take longer than one, which the provider answers within 21 s or not at all: a refund is looked for and made by up to
+ * four, and what is taken back from a salon by several for each transfer. What has no answer by then is cut off, no other request is sent, and the next attempt goes on.
+ */
+const attemptMs = 40_000;
+/** Longer than the longest attempt, with what it stores afterwards, so that two attempts do not overlap. */
+const leaseMs = 60_000;
 /** The provider keeps keys for a day. */
 const keyLifeMs = 20 * 60 * 60_000;
 /** Older steps without an outcome are attempted by the sweep, if their job was lost. */
@@ -119,7 +135,8 @@ const stepJob = {
   name: 'provider-step',
   payload: z.object({ key: z.string() }),
   retries: { most: 400, firstSeconds: 2, longestSeconds: 300 },
-  attemptSeconds: 60,
+  /** Of a job, which may wait for an attempt that a request has begun. */
+  attemptSeconds: 90,
 };
 
 /** The durable steps of this service. Each of its copies may run any of them. */
@@ -144,22 +161,24 @@ export function createSteps(parts: StepParts): Steps {
   function attempt(key: string): Promise<AttemptResult> {
     const current = running.get(key);
     if (current) return current;
-    const started = attemptStep(key, { ...parts, definitions, adder }).finally(() => running.delete(key));
+    const started = withinMs(attemptMs, () => attemptStep(key, { ...parts, definitions, adder })).finally(
+      () => running.delete(key),
+    );
     running.set(key, started);
     return started;
   }
 
   return {
     ...adder,
-    async runNow(key, { deadlineMs }) {
+    async runNow(key, { deadlineMs } = { deadlineMs: providerDeadlineMs }) {
       const late = new AbortController();
       const started = attempt(key);
       try {
         const result = await Promise.race([
           started,
-          pause(deadlineMs, 'pending' as const, { signal: late.signal, ref: false }),
+          pause(Math.min(deadlineMs, leftMs()), 'pending' as const, { signal: late.signal, ref: false }),
         ]);
-        return result === 'postponed' ? 'pending' : result;
+        return result === 'done' || result === 'refused' ? result : 'pending';
       } finally {
         late.abort();
         started.catch((err: unknown) => log.warn({ err, key }, 'a step failed and goes on by its job'));
@@ -167,7 +186,9 @@ export function createSteps(parts: StepParts): Steps {
     },
     jobs: [
       handleJob(stepJob, async ({ key }) => {
-        if ((await attempt(key)) === 'pending') throw new Error(`the outcome of ${key} is not known yet`);
+        const result = await attempt(key);
+        if (result === 'pending' || result === 'away')
+          throw new Error(`the outcome of ${key} is not known yet`);
       }),
       scheduledJob({
         name: 'resume-provider-steps',
@@ -175,10 +196,13 @@ export function createSteps(parts: StepParts): Steps {
         async run() {
           const now = clock.now();
           const before = new Date(now.getTime() - lostAfterMs);
-          for (const key of await findOpenSteps(knex, { before, now, limit: sweepLimit }))
-            await attempt(key).catch((err: unknown) =>
+          for (const key of await findOpenSteps(knex, { before, now, limit: sweepLimit })) {
+            const result = await attempt(key).catch((err: unknown) =>
               log.error({ err, key }, 'a step could not be resumed'),
             );
+            // Each of the others would wait for it too, for longer than this job may run.
+            if (result === 'away') return log.warn('the provider is away; the next run resumes steps');
+          }
         },
       }),
     ],
@@ -202,40 +226,42 @@ async function attemptStep(key: string, parts: AttemptParts): Promise<AttemptRes
   const payload = definition.payload.parse(step.payload);
   await reached('claimed', step.name);
 
-  let outcome: StepOutcome<unknown> | 'stuck';
+  let outcome: StepOutcome<unknown> | 'stuck' | 'late';
   try {
     outcome = await ask(definition, payload, step, parts);
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) {
       log.warn({ err: error, key, attempts: step.attempts }, 'the outcome of a step is not known');
-      await releaseStep(knex, { key, error: String(error), hasStoredFailure: isStoredFailure(error) });
-      return 'pending';
+      const found = { error: describeError(error), hasStoredFailure: isStoredFailure(error) };
+      await releaseStep(knex, step, found);
+      return isProviderUnreachable(error) ? 'away' : 'pending';
     }
     if (definition.isTemporary?.(refusal)) {
       log.warn({ key, code: refusal.code }, 'the provider cannot do a step yet');
       const postponedUntil = new Date(clock.now().getTime() + postponedMs);
-      await releaseStep(knex, { key, error: String(error), hasStoredFailure: true, postponedUntil });
+      await releaseStep(knex, step, { error: describeError(error), hasStoredFailure: true, postponedUntil });
       return 'postponed';
     }
     outcome = { ok: false, refusal };
   }
   await reached('called', step.name);
+  if (outcome === 'late' || (outcome === 'stuck' && !(await markStuck(knex, step))))
+    return endedState(await stateOf(knex, key), key);
   if (outcome === 'stuck') {
-    await markStuck(knex, key);
     log.error({ key }, 'a step has had no outcome for so long that repeating it could have a second effect');
-    return 'pending';
+    return 'stuck';
   }
-  return settle(definition, payload, { key, outcome }, parts);
+  return settle(definition, payload, { step, outcome }, parts);
 }
 
-/** Calls the provider, or finds what an earlier attempt has done. */
+/** Calls the provider, or finds what an earlier attempt has done. `late`: another attempt has begun meanwhile, and nothing was called. */
 async function ask(
   definition: StepDefinition,
   payload: Record<string, unknown>,
   step: ClaimedStep,
   { knex, stripe, clock }: AttemptParts,
-): Promise<StepOutcome<unknown> | 'stuck'> {
+): Promise<StepOutcome<unknown> | 'stuck' | 'late'> {
   const now = clock.now();
   const isForgotten = now.getTime() - step.firstCalledAt.getTime() > keyLifeMs;
   let { generation } = step;
@@ -243,10 +269,8 @@ async function ask(
     if (definition.find) {
       const result = await definition.find(payload, { stripe, since: step.createdAt });
       if (result !== undefined) return { ok: true, result };
+      if (!(await raiseGeneration(knex, step, now))) return 'late';
       generation += 1;
-      await knex('provider_steps')
-        .where({ key: step.key, state: 'waiting' })
-        .update({ generation, first_called_at: now, has_stored_failure: false });
     } else if (isForgotten) return 'stuck';
   }
   const key = generation === 1 ? step.key : `${step.key}:${generation}`;
@@ -257,14 +281,15 @@ async function ask(
 async function settle(
   definition: StepDefinition,
   payload: Record<string, unknown>,
-  { key, outcome }: { key: string; outcome: StepOutcome<unknown> },
+  { step, outcome }: { step: ClaimedStep; outcome: StepOutcome<unknown> },
   parts: AttemptParts,
-): Promise<StepState> {
+): Promise<AttemptResult> {
   const now = parts.clock.now();
+  const { key } = step;
   const about = { key, name: definition.name };
   const isFirst = await parts.transaction(async (trx) => {
     // The row stays locked until the commit: a second copy finds the step settled.
-    if (!(await recordOutcome(trx, { key, outcome, now }))) return false;
+    if (!(await recordOutcome(trx, step, { outcome, now }))) return false;
     await definition.settle(trx, payload, outcome, now, parts.adder);
     await parts.observer?.stepReached?.('settling', about);
     return true;
@@ -274,7 +299,7 @@ async function settle(
   return outcome.ok ? 'done' : 'refused';
 }
 
-function endedState(state: string | undefined, key: string): StepState {
+function endedState(state: string | undefined, key: string): AttemptResult {
   if (state === undefined) throw new Error(`there is no step ${key}`);
-  return state === 'done' || state === 'refused' ? state : 'pending';
+  return state === 'done' || state === 'refused' || state === 'stuck' ? state : 'pending';
 }

@@ -9,7 +9,7 @@ import { requireCardMethod } from '../provider/failures.ts';
 import { defineStep, type StepDefinition } from '../steps/steps.ts';
 import { type BusinessCustomerStep, requireCustomer } from './business-customer.ts';
 import { type Business, type BusinessCard, cardsOf, lockBusiness } from './businesses.store.ts';
-import { type ChangeParts, isStepKnown } from './create-subscription.ts';
+import { type ChangeParts, isStepKnown, requested } from './create-subscription.ts';
 import { payOpenInvoice, type StepTools } from './subscription-step.ts';
 import { currentSubscription } from './subscriptions.store.ts';
 import { syncSubscriptionJob } from './sync-subscription.ts';
@@ -28,6 +28,7 @@ const addPayload = z.object({
   customerId: z.string().nullable(),
   /** Of a step of an earlier release, which made the customer itself. */
   email: z.string().nullable().default(null),
+  requested,
 });
 interface AddedCard {
   readonly customerId: string;
@@ -167,11 +168,11 @@ export function removeCardStep(): RemoveCardStep {
 
 /**
  * Begins to add a card, and returns the key of its step; the same for the same request.
- * @throws DomainError 409 `subscription.too_many_cards`; 429 for too many tries of the user in an hour; 503 while the provider is away
+ * @throws DomainError 409 `subscription.too_many_cards`; 422 for the key of another card; 429 for too many tries of the user in an hour; 503 while the provider is away
  */
 export async function addCard(
   parts: Pick<ChangeParts, 'transaction' | 'steps' | 'clock'> & { readonly knex: Knex },
-  { addCard: step, createCustomer }: { addCard: AddCardStep; createCustomer: BusinessCustomerStep },
+  { addCard: definition, createCustomer }: { addCard: AddCardStep; createCustomer: BusinessCustomerStep },
   {
     salonId,
     userId,
@@ -181,7 +182,8 @@ export async function addCard(
 ): Promise<string> {
   const { knex, transaction, steps, clock } = parts;
   const key = `add-subscription-card:${salonId}:${requestKey}`;
-  if (await isStepKnown(knex, key)) return key;
+  const step = { key, requested: { token } };
+  if (await isStepKnown(knex, step)) return key;
   await countAttempt(knex, attemptLimits.addedCards, { by: userId, now: clock.now() });
   const customerId = await requireCustomer(parts, createCustomer, {
     salonId,
@@ -189,12 +191,13 @@ export async function addCard(
   });
   return transaction(async (trx) => {
     await lockBusiness(trx, salonId);
-    if (await isStepKnown(trx, key)) return key;
+    if (await isStepKnown(trx, step)) return key;
     if ((await cardsOf(trx, salonId)).length >= mostCards)
       throw new DomainError('subscription.too_many_cards', `Up to ${mostCards} cards can be on file.`, {
         status: 409,
       });
-    await steps.add(trx, step, { key, payload: { salonId, addedBy: key, token, customerId } });
+    const details = { salonId, addedBy: key, token, customerId, requested: step.requested };
+    await steps.add(trx, definition, { key, payload: details });
     return key;
   });
 }

@@ -1,7 +1,8 @@
-import { DomainError, type ServiceParts } from '@frizo/service-kit';
+import type { ServiceParts } from '@frizo/service-kit';
 import { z } from 'zod';
 import { attemptKey, stateOf } from '../steps/steps.store.ts';
 import { defineStep, type StepDefinition, type Steps } from '../steps/steps.ts';
+import { providerAway } from './ask-provider.ts';
 import { findBusiness, lockBusiness } from './businesses.store.ts';
 
 const payload = z.object({
@@ -54,6 +55,5 @@ export async function requireCustomer(
   await steps.runNow(key, { deadlineMs });
   const { customerId } = await findBusiness(knex, salonId);
   if (customerId !== null) return customerId;
-  const message = 'The payment provider has not answered yet. Please look again in a moment.';
-  throw new DomainError('subscription.provider_away', message, { status: 503, retryAfterSeconds: 5 });
+  throw providerAway();
 }

@@ -9,6 +9,7 @@ import {
   type ChangeParts,
   checkBefore,
   isStepKnown,
+  requested,
   requirePlan,
   type SubscribeRequest,
 } from './create-subscription.ts';
@@ -27,6 +28,7 @@ const payload = z.object({
   /** The current plan is continued. */
   isSamePlan: z.boolean(),
   hasLapsed: z.boolean(),
+  requested,
 });
 export type ChangeStep = StepDefinition<typeof payload, ProviderSubscription>;
 
@@ -68,17 +70,18 @@ export function changeSubscriptionStep(tools: StepTools): ChangeStep {
   });
 }
 
-/** Begins a change of the current subscription's plan (spec 4, 7.5), and returns the key of its step; the same for the same request. */
+/** Begins a change of the current subscription's plan (spec 4, 7.5), and returns the key of its step; the same for the same request. @throws DomainError 422 for the key of another */
 export async function changeSubscription(
   parts: ChangeParts & CouponParts,
-  step: ChangeStep,
+  definition: ChangeStep,
   { user, planId, couponId, requestKey }: SubscribeRequest,
 ): Promise<string> {
   const { knex, transaction, clock, steps } = parts;
   const { salonId } = user;
   const key = `change-subscription:${salonId}:${requestKey}`;
-  if (await isStepKnown(knex, key)) return key;
-  const checked = await checkBefore(knex, key, async () => {
+  const step = { key, requested: { planId, couponId: couponId ?? null } };
+  if (await isStepKnown(knex, step)) return key;
+  const checked = await checkBefore(knex, step, async () => {
     // Before the provider is asked about a code, and again under the lock.
     await requireChangeable(knex, await findBusiness(knex, salonId), planId);
     return chooseDiscount(parts, couponId, user);
@@ -86,12 +89,15 @@ export async function changeSubscription(
   if (checked === undefined) return key;
   return transaction(async (trx) => {
     const business = await lockBusiness(trx, salonId);
-    if (await isStepKnown(trx, key)) return key;
+    if (await isStepKnown(trx, step)) return key;
     const change = await requireChangeable(trx, business, planId);
     const { rowId } = change;
     await trx('subscriptions').where({ id: rowId }).update({ pending_step: key });
     const used = await useCoupon(trx, checked, { salonId, subscriptionId: rowId, now: clock.now() });
-    await steps.add(trx, step, { key, payload: { ...change, ...used, salonId, planId } });
+    await steps.add(trx, definition, {
+      key,
+      payload: { ...change, ...used, salonId, planId, requested: step.requested },
+    });
     return key;
   });
 }

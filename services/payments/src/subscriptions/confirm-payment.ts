@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
+import { longProviderDeadlineMs } from '../provider/deadlines.ts';
 import { type CancelStep, hasFailed } from './cancel-subscription.ts';
 import type { ChangeParts } from './create-subscription.ts';
 import { lastPaymentOf } from './subscription-step.ts';
@@ -31,7 +32,7 @@ export async function confirmPayment(
     const details = { rowId: current.id, salonId, providerId, endsNow: true, onlyIncomplete: true };
     await transaction((trx) => steps.add(trx, step, { key, payload: details }));
     // The step has read it again: it goes on if it was paid meanwhile, in another tab or with another card.
-    if ((await steps.runNow(key, { deadlineMs: 15_000 })) === 'pending') return key;
+    if ((await steps.runNow(key, { deadlineMs: longProviderDeadlineMs })) === 'pending') return key;
     if (await currentSubscription(knex, salonId)) return undefined;
     throw unconfirmed((await lastPaymentOf(stripe, subscription)).payment);
   }

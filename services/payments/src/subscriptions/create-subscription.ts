@@ -2,6 +2,7 @@ import { isPlanFor } from '@frizo/money';
 import { DomainError, refusedFields, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { requireSameRequest } from '../request-keys.ts';
 import { defineStep, type StepDefinition, type Steps } from '../steps/steps.ts';
 import { type Business, findBusiness, lockBusiness } from './businesses.store.ts';
 import { chooseDiscount, type CouponParts, type CouponUser, discountShape, useCoupon } from './coupons.ts';
@@ -10,12 +11,22 @@ import { type ProviderSubscription, readSubscription, rowIdOf } from './provider
 import { lastPaymentOf, ofRow, finishChange, type StepTools, throwDeclined } from './subscription-step.ts';
 import { currentSubscription, insertSubscription } from './subscriptions.store.ts';
 
+/** What the request has asked for, with which a repeated one is compared; missing in steps of an earlier release. */
+export const requested = z.record(z.string(), z.string().nullable()).optional();
+
+/** A step that a request adds once. */
+interface RequestedStep {
+  readonly key: string;
+  readonly requested: NonNullable<z.output<typeof requested>>;
+}
+
 const payload = z.object({
   ...ofRow,
   planId: z.string(),
   discount: discountShape.nullable(),
   customerId: z.string(),
   cardId: z.string(),
+  requested,
 });
 export type CreateStep = StepDefinition<typeof payload, ProviderSubscription>;
 
@@ -80,17 +91,19 @@ export interface ChangeParts extends Pick<ServiceParts, 'transaction' | 'clock'>
 /**
  * Begins a subscription of a business that has none (spec 4, 7.5), and returns the key of its step. The same request again returns the same key,
  * and a second tab is refused: one subscription a business.
+ * @throws DomainError 422 for the key of a request for something else
  */
 export async function createSubscription(
   parts: ChangeParts & CouponParts,
-  step: CreateStep,
+  definition: CreateStep,
   { user, planId, couponId, requestKey }: SubscribeRequest,
 ): Promise<string> {
   const { knex, transaction, clock, steps } = parts;
   const { salonId } = user;
   const key = `create-subscription:${salonId}:${requestKey}`;
-  if (await isStepKnown(knex, key)) return key;
-  const checked = await checkBefore(knex, key, async () => {
+  const step = { key, requested: { planId, couponId: couponId ?? null } };
+  if (await isStepKnown(knex, step)) return key;
+  const checked = await checkBefore(knex, step, async () => {
     // Before the provider is asked about a code, and again under the lock.
     await requireSubscribable(knex, await findBusiness(knex, salonId), planId);
     return chooseDiscount(parts, couponId, user);
@@ -98,13 +111,13 @@ export async function createSubscription(
   if (checked === undefined) return key;
   return transaction(async (trx) => {
     const business = await lockBusiness(trx, salonId);
-    if (await isStepKnown(trx, key)) return key;
+    if (await isStepKnown(trx, step)) return key;
     const { customerId, defaultCardId: cardId } = await requireSubscribable(trx, business, planId);
     const rowId = await insertSubscription(trx, { salonId, planId, createdAt: clock.now() });
     await trx('subscriptions').where({ id: rowId }).update({ pending_step: key });
     const used = await useCoupon(trx, checked, { salonId, subscriptionId: rowId, now: clock.now() });
     const details = { rowId, salonId, planId, discount: used.discount, customerId, cardId };
-    await steps.add(trx, step, { key, payload: details });
+    await steps.add(trx, definition, { key, payload: { ...details, requested: step.requested } });
     return key;
   });
 }
@@ -130,20 +143,24 @@ async function requireSubscribable(
  */
 export async function checkBefore<Result>(
   knex: Knex,
-  key: string,
+  step: RequestedStep,
   check: () => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
     return await check();
   } catch (error) {
-    if (await isStepKnown(knex, key)) return undefined;
+    if (await isStepKnown(knex, step)) return undefined;
     throw error;
   }
 }
 
-/** A request that arrives again goes on where the first one is. */
-export async function isStepKnown(trx: Knex, key: string): Promise<boolean> {
-  return (await trx('provider_steps').where({ key }).first<object | undefined>('key')) !== undefined;
+/** A request that arrives again goes on where the first one is. @throws DomainError 422 if that has asked for something else */
+export async function isStepKnown(trx: Knex, { key, requested: repeated }: RequestedStep): Promise<boolean> {
+  const step = await trx('provider_steps')
+    .where({ key })
+    .first<{ payload: { requested?: object } } | undefined>('payload');
+  if (step?.payload.requested) requireSameRequest(step.payload.requested, repeated);
+  return step !== undefined;
 }
 
 /** @throws DomainError 400 for a plan that is not on sale or not for this kind of business (spec 6) */

@@ -12,6 +12,8 @@ import {
   type TestBusiness,
 } from '../testing/subscription-fixtures.ts';
 
+const keyReused = { status: 422, body: { error: { key: 'idempotency.key_reused' } } };
+
 describe('subscribing', () => {
   let fixtures: SubscriptionFixtures;
 
@@ -136,6 +138,25 @@ describe('subscribing', () => {
         status: 400,
         body: { error: { fields: { planId: ['PLAN_NOT_FOR_USER_TYPE'] } } },
       });
+    });
+
+    it('subscribes to one plan with a key, and is told that another one is asked for with it', async () => {
+      const business = await givenBusiness(fixtures);
+      const card = { token: 'pm_card_visa', requestKey: randomUUID() };
+      const addCard = (request: typeof card) =>
+        fixtures.host.call(contracts.addSubscriptionSource, request, { actor: business.owner });
+      expect((await addCard(card)).status).toBe(200);
+      expect(await addCard({ ...card, token: 'pm_card_mastercard' })).toMatchObject(keyReused);
+      const [monthly, yearly] = [await fixtures.planId('Salon'), await fixtures.planId('Salon', 'year')];
+      const requestKey = randomUUID();
+      expect((await create(business, { planId: monthly, requestKey })).status).toBe(200);
+      expect(await create(business, { planId: yearly, requestKey })).toMatchObject(keyReused);
+      expect((await create(business, { planId: monthly, requestKey })).status).toBe(200);
+      const changeWith = (planId: string) =>
+        fixtures.host.call(contracts.changeMainPlan, { planId, requestKey }, { actor: business.owner });
+      expect((await changeWith(yearly)).status).toBe(200);
+      expect(await changeWith(monthly)).toMatchObject(keyReused);
+      expect((await changeWith(yearly)).status).toBe(200);
     });
 
     it('has one subscription, however often and wherever the button is pressed', async () => {

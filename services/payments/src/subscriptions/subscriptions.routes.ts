@@ -12,7 +12,9 @@ import {
   type ServiceParts,
 } from '@frizo/service-kit';
 import type Stripe from 'stripe';
+import { ifAnswered, longProviderDeadlineMs as deadlineMs } from '../provider/deadlines.ts';
 import type { Refusal } from '../provider/failures.ts';
+import { refusalOfStep } from '../steps/steps.store.ts';
 import type { Steps } from '../steps/steps.ts';
 import { addCard, addedCardOf, removeCard, setDefaultCard } from './business-cards.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
@@ -20,7 +22,7 @@ import { changeSubscription } from './change-subscription.ts';
 import { confirmPayment, waitingPaymentOf } from './confirm-payment.ts';
 import { createSubscription } from './create-subscription.ts';
 import { plansOnSale, presentPlan } from './plans.store.ts';
-import { isAboutCoupon } from './ask-provider.ts';
+import { isAboutCoupon, providerAway } from './ask-provider.ts';
 import { readCoupon } from './coupons.ts';
 import { previewSubscription } from './preview-subscription.ts';
 import type { SubscriptionSteps } from './step-definitions.ts';
@@ -34,9 +36,6 @@ export interface SubscriptionRouteParts extends Pick<
   readonly steps: Steps;
   readonly definitions: SubscriptionSteps;
 }
-
-/** A request waits so long for the provider; then the change goes on by itself. */
-const deadlineMs = 15_000;
 
 /** Plans for everybody; the rest for those who manage a salon, each for their own (spec 6, 7.5). */
 export function subscriptionRoutes(parts: SubscriptionRouteParts): Route[] {
@@ -114,7 +113,8 @@ function changeRoutes(parts: SubscriptionRouteParts): Route[] {
       ...asking,
       async handle({ actor }) {
         const salonId = salonOf(actor);
-        return outcomeOf(parts, salonId, await confirmPayment(parts, definitions.cancel, salonId));
+        const key = await ifAnswered(() => confirmPayment(parts, definitions.cancel, salonId));
+        return outcomeOf(parts, salonId, key);
       },
     }),
   ];
@@ -130,7 +130,7 @@ function cardRoutes(parts: SubscriptionRouteParts): Route[] {
         const key = await addCard(parts, definitions, { salonId, userId, token, requestKey });
         await finishCardStep(parts, key);
         const sourceId = await addedCardOf(knex, key);
-        if (sourceId === undefined) throw pending();
+        if (sourceId === undefined) throw providerAway();
         return { sourceId, customer: await readCustomer(parts, salonId) };
       },
     }),
@@ -163,11 +163,13 @@ async function outcomeOf(
 ): Promise<SubscriptionOutcome> {
   const { knex, stripe, steps } = parts;
   const state = key === undefined ? 'done' : await steps.runNow(key, { deadlineMs });
-  const refusal = key !== undefined && state === 'refused' ? await refusalOfStep(parts, key) : undefined;
+  const refusal = key !== undefined && state === 'refused' ? await refusalOfStep(parts.knex, key) : undefined;
   if (refusal && refusal.kind !== 'needs-action') throw declined(refusal);
   const customer = await readCustomer(parts, salonId);
   if (state === 'pending') return { outcome: 'processing', clientSecret: null, customer };
-  const clientSecret = await waitingPaymentOf({ knex, stripe }, salonId);
+  const clientSecret = await ifAnswered(() => waitingPaymentOf({ knex, stripe }, salonId));
+  // Whether the bank wants to confirm something is not known yet.
+  if (clientSecret === undefined) return { outcome: 'processing', clientSecret: null, customer };
   if (refusal && clientSecret === null) throw declined({ ...refusal, message: unconfirmableText });
   return { outcome: clientSecret === null ? 'done' : 'needs_action', clientSecret, customer };
 }
@@ -178,9 +180,9 @@ const unconfirmableText =
 
 async function finishCardStep(parts: SubscriptionRouteParts, key: string): Promise<void> {
   const state = await parts.steps.runNow(key, { deadlineMs });
-  if (state === 'pending') throw pending();
+  if (state === 'pending') throw providerAway();
   if (state === 'done') return;
-  const { kind, message: refused } = await refusalOfStep(parts, key);
+  const { kind, message: refused } = await refusalOfStep(parts.knex, key);
   const message = kind === 'needs-action' ? toConfirmText : refused;
   throw new DomainError('subscription.card_refused', message, { status: 402 });
 }
@@ -188,21 +190,9 @@ async function finishCardStep(parts: SubscriptionRouteParts, key: string): Promi
 /** What was open could not be charged to the new default card yet. */
 const toConfirmText = 'Your bank asks you to confirm the payment. Choose "Pay now".';
 
-async function refusalOfStep({ knex }: Pick<ServiceParts, 'knex'>, key: string): Promise<Refusal> {
-  const row = await knex('provider_steps')
-    .where({ key })
-    .first<{ refusal: Refusal | null } | undefined>('refusal');
-  return row?.refusal ?? { kind: 'refused', code: '', message: 'The payment provider has refused.' };
-}
-
 function declined(refusal: Refusal): DomainError {
   if (isAboutCoupon(refusal)) return refusedFields({ couponId: ['COUPON_NOT_VALID'] });
   return new DomainError('subscription.declined', refusal.message, { status: 402 });
-}
-
-function pending(): DomainError {
-  const message = 'The payment provider has not answered yet. Please look again in a moment.';
-  return new DomainError('subscription.provider_away', message, { status: 503, retryAfterSeconds: 5 });
 }
 
 function managesOwnSalon(actor: Actor): boolean {

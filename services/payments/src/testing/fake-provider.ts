@@ -3,6 +3,8 @@ import Stripe from 'stripe';
 /** What the fake provider does with the next request that has a new key. */
 export type ProviderFault =
   | 'declined'
+  /** Our key is not accepted. */
+  | 'revoked-key'
   /** The request is lost: nothing happens, and there is no answer. */
   | 'lost-request'
   /** It happens, and the answer is lost. */
@@ -51,6 +53,12 @@ export function createFakeProvider(): FakeProvider {
       const fault = faults.shift();
       if (fault === 'lost-request')
         throw new Stripe.errors.StripeConnectionError({ message: 'lost', type: 'api_error' });
+      if (fault === 'revoked-key')
+        throw new Stripe.errors.StripeAuthenticationError({
+          type: 'authentication_error' as never,
+          message: 'Expired API Key provided.',
+          statusCode: 401,
+        });
       if (fault === 'declined') answers.set(key, () => throwDeclined());
       else if (fault === 'failed-before') answers.set(key, () => throwServerError());
       else {

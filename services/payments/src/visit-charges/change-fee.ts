@@ -3,6 +3,7 @@ import { notFound, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { paymentStateOf, withCharge } from '../orders/payment-intents.ts';
+import { ifAnswered } from '../provider/deadlines.ts';
 import type { Steps } from '../steps/steps.ts';
 import { applyVisitPayment } from './apply-visit-payment.ts';
 import { settleVisit, withdrawFee, type VisitContext } from './settle-visit.ts';
@@ -15,9 +16,6 @@ import {
   type TermsRow,
 } from './visit-charges.store.ts';
 import { presentCharge } from './visit-charges.presenter.ts';
-
-/** How long a request waits for the provider; afterwards the payment goes on by itself. */
-export const providerDeadlineMs = 9_000;
 
 export interface ChargeTools {
   readonly knex: Knex;
@@ -36,7 +34,7 @@ export async function chargeFee(
     if (charge.state === 'paid' || charge.state === 'processing') return chargeKeyOf(charge);
     return startCharge(context, { terms, charge, isOffSession: true });
   });
-  if (key !== null) await tools.steps.runNow(key, { deadlineMs: providerDeadlineMs });
+  if (key !== null) await tools.steps.runNow(key);
   return presentChargeTo(tools.knex, chargeId, 'salon');
 }
 
@@ -83,11 +81,13 @@ export async function payOwnCharge(
     if (charge.state === 'processing') return chargeKey(charge);
     return startCharge(context, { terms, charge, cardId, isOffSession: false });
   });
-  if (key !== null) await tools.steps.runNow(key, { deadlineMs: providerDeadlineMs });
+  if (key !== null) await tools.steps.runNow(key);
   else await askProvider(tools, chargeId);
   const { intent_id: intentId, state } = await readCharge(tools.knex, chargeId);
   const needsClient = state === 'needs-authentication' && intentId !== null;
-  const intent = needsClient ? await tools.stripe.paymentIntents.retrieve(intentId) : null;
+  const intent = needsClient
+    ? await ifAnswered(() => tools.stripe.paymentIntents.retrieve(intentId))
+    : undefined;
   return {
     ...(await presentChargeTo(tools.knex, chargeId, 'client')),
     clientSecret: intent?.client_secret ?? null,
@@ -98,7 +98,9 @@ export async function payOwnCharge(
 async function askProvider({ knex, stripe, inTransaction }: ChargeTools, chargeId: number): Promise<void> {
   const { intent_id: intentId, attempt, state } = await readCharge(knex, chargeId);
   if (state !== 'needs-authentication' || intentId === null) return;
-  const payment = paymentStateOf(await stripe.paymentIntents.retrieve(intentId, withCharge));
+  const intent = await ifAnswered(() => stripe.paymentIntents.retrieve(intentId, withCharge));
+  if (!intent) return;
+  const payment = paymentStateOf(intent);
   await inTransaction((context) => applyVisitPayment(context, { chargeId, attempt }, payment));
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, refundVisitCharge } from '@frizo/contracts';
 import type { Professional } from '@frizo/service-kit';
-import { noCharge, presentChargeTo, providerDeadlineMs, type ChargeTools } from './change-fee.ts';
+import { noCharge, presentChargeTo, type ChargeTools } from './change-fee.ts';
 import { refundCharge } from './settle-visit.ts';
 import { lockCharge, owedCentsOf } from './visit-charges.store.ts';
 
@@ -14,6 +14,6 @@ export async function refundAgain(
     if (terms.salon_id !== actor.salonId) throw noCharge();
     return refundCharge(context, charge, owedCentsOf(charge), { isAgain: true });
   });
-  if (key !== undefined) await tools.steps.runNow(key, { deadlineMs: providerDeadlineMs });
+  if (key !== undefined) await tools.steps.runNow(key);
   return presentChargeTo(tools.knex, chargeId, 'salon');
 }

@@ -1,6 +1,7 @@
 import { scheduledJob, type Job, type ServiceParts } from '@frizo/service-kit';
 import { authenticationMs, askAfterMs } from '../orders/order-jobs.ts';
 import { endIntent, paymentStateOf, withCharge } from '../orders/payment-intents.ts';
+import { isProviderUnreachable } from '../provider/failures.ts';
 import { applyVisitPayment } from './apply-visit-payment.ts';
 import type { ChargeTools } from './change-fee.ts';
 import { chargeKey } from './start-charge.ts';
@@ -26,11 +27,13 @@ async function askAboutCharges({ knex, stripe, inTransaction, clock, log }: Tool
   const waiting = await knex('visit_charges')
     .whereIn('state', ['processing', 'needs-authentication'])
     .where('changed_at', '<', new Date(now - askAfterMs))
-    .orderBy('changed_at')
+    .orderByRaw('asked_at nulls first, changed_at')
     .limit(batch)
     .select<(ChargeRow & { changed_at: Date })[]>('*');
   for (const charge of waiting) {
     const { id: chargeId, attempt, state, intent_id: intentId } = charge;
+    // Also of what is skipped, which may never have an outcome.
+    await knex('visit_charges').where({ id: chargeId }).update({ asked_at: clock.now() });
     // A step without an outcome goes on by itself; until then the intent is that of the attempt before.
     if (intentId === null || !(await hasOutcome(charge))) continue;
     try {
@@ -43,6 +46,7 @@ async function askAboutCharges({ knex, stripe, inTransaction, clock, log }: Tool
       await inTransaction((context) => applyVisitPayment(context, { chargeId, attempt }, payment));
     } catch (err) {
       log.warn({ err, chargeId }, 'a deposit or fee could not be looked up; the next run tries again');
+      if (isProviderUnreachable(err)) return;
     }
   }
 

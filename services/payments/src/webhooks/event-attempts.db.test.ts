@@ -122,6 +122,20 @@ describe('an event of the provider', () => {
     expect(await outcomes()).toEqual({ late: 'handled' });
   });
 
+  it('is left for the next sweep while the provider is away, which begins with it', async () => {
+    failures.set('first', away).set('second', away);
+    await receive('first');
+    service.clock.advance({ seconds: 1 });
+    await receive('second');
+    await sweep();
+    expect(asked).toEqual(['first']);
+    await sweep();
+    expect(asked).toEqual(['first', 'second']);
+    failures.clear();
+    await sweep();
+    expect(await outcomes()).toEqual({ first: 'handled', second: 'handled' });
+  });
+
   it('is swept before those that were attempted since', async () => {
     failures.set('first', new Error('a mistake of ours'));
     await receive('first');

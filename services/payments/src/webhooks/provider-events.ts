@@ -1,9 +1,9 @@
 import { handleJob, scheduledJob, type Job, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { CopyObserver } from '../provider/copy-observer.ts';
-import { isMissing, refusalOf } from '../provider/failures.ts';
+import { isMissing, isProviderAway, isProviderUnreachable } from '../provider/failures.ts';
 import {
   beginAttempt,
   deleteOldEvents,
@@ -96,7 +96,7 @@ const mostAttempts = 50;
 
 /** Receives and handles the provider's events, each once. */
 export function createProviderEvents(parts: ProviderEventParts): ProviderEvents {
-  const { knex, transaction, jobs, clock, log, observer } = parts;
+  const { knex, transaction, jobs, clock, observer } = parts;
   observer?.eventsDefined?.(parts.handlers.map(({ types }) => types));
   return {
     async receive(event) {
@@ -119,18 +119,23 @@ export function createProviderEvents(parts: ProviderEventParts): ProviderEvents 
         schedule: '*/10 * * * *',
         async run() {
           const now = clock.now().getTime();
-          for (const id of await findOpenEvents(knex, {
-            before: new Date(now - lostAfterMs),
-            limit: sweepLimit,
-          }))
-            await handleEvent(parts, id).catch((err: unknown) =>
-              log.warn({ err, id }, 'an event of the provider failed'),
-            );
+          await sweepEvents(parts, new Date(now - lostAfterMs));
           await deleteOldEvents(knex, new Date(now - keptDays * dayMs));
         },
       }),
     ],
   };
+}
+
+/** Handles events whose job was lost, until the provider is away: each of the others would wait for it too. */
+async function sweepEvents(parts: ProviderEventParts, before: Date): Promise<void> {
+  for (const id of await findOpenEvents(parts.knex, { before, limit: sweepLimit }))
+    try {
+      await handleEvent(parts, id);
+    } catch (err) {
+      parts.log.warn({ err, id }, 'an event of the provider failed');
+      if (isProviderUnreachable(err)) return;
+    }
 }
 
 /** The handlers of an event, by its type and by whose objects it is about. */
@@ -161,8 +166,7 @@ async function handleEvent(parts: ProviderEventParts, id: string): Promise<void>
   try {
     await attempt(parts, event);
   } catch (error) {
-    const isProviderAway = error instanceof Stripe.errors.StripeError && refusalOf(error) === undefined;
-    if (isProviderAway) await discountAttempt(knex, id);
+    if (isProviderAway(error)) await discountAttempt(knex, id);
     throw error;
   }
 }
