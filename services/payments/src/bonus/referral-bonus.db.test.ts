@@ -79,6 +79,13 @@ describe('the bonus of a referral', () => {
     expect(await bonuses(referred)).toEqual([0, 0]);
   });
 
+  it('is not granted to two accounts with the same phone', async () => {
+    const referred = await givenReferred();
+    fixtures.withPhoneOfReferrer.add(idOf(referred.client));
+    await pay(referred);
+    expect(await bonuses(referred)).toEqual([0, 0]);
+  });
+
   it.each([
     ['is not granted to those who belong to the salon that was paid', ids.salon, 0],
     ['is granted to professionals of another salon', ids.otherSalon, 1_000],
