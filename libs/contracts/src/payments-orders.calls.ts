@@ -263,7 +263,7 @@ export const refundPaymentOrder = defineCall({
   answer: order,
   notice: false,
   summary:
-    'Gives money of a paid order back, whole or in part; for salon admins only. A refund by card goes to the card, one of cash is only recorded; beyond what was paid by them it goes to the gift card. 400 REFUND_TOO_LARGE at amountCent if less is left, 409 payment_order.dispute_lost where the client has the money back by a dispute, payment_order.refund_returning while the money of a refund that failed is on its way back to the salon.',
+    'Gives money of a paid order back, whole or in part; for salon admins only. A refund by card goes to the card, one of cash is only recorded; beyond what was paid by them it goes to the gift card. 400 REFUND_TOO_LARGE at amountCent if less is left, 409 payment_order.dispute_lost where the client has the money back by a dispute, payment_order.refund_returning while the money of a refund that failed is on its way back to the salon, payment_order.refund_failed, which says why, where the provider refuses it.',
 });
 
 export const paymentOrderCalls = {

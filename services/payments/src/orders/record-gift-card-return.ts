@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { orderRefunded } from '../domain/refund-postings.ts';
 import { changeGiftCard } from '../gift-cards/gift-cards.store.ts';
 import { movementsOfOrder, postAll } from '../ledger/ledger.ts';
+import { refusedRefundText } from '../provider/refund-texts.ts';
 import type { StepOutcome } from '../steps/steps.ts';
 import { announceOrder } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
@@ -20,7 +21,7 @@ export async function recordGiftCardReturn(
   const order = await lockOrder(trx, orderId);
   const { id, state, cents, gift_card_id: giftCardId } = await lockRefund(trx, refundId);
   if (state !== 'pending' || giftCardId === null) return;
-  if (!outcome.ok) return markFailed(context, id, outcome.refusal.message);
+  if (!outcome.ok) return markFailed(context, id, refusedRefundText(outcome.refusal));
   const { id: transferReversalId } = outcome.result;
   await trx('payment_refunds')
     .where({ id })

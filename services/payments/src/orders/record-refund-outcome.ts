@@ -11,6 +11,7 @@ import {
   type RefundedOrder,
 } from '../domain/refund-postings.ts';
 import { linesOf, movementsOfOrder, post, postAll } from '../ledger/ledger.ts';
+import { refusedRefundText } from '../provider/refund-texts.ts';
 import type { StepOutcome } from '../steps/steps.ts';
 import { changeOrder } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
@@ -34,7 +35,7 @@ export async function recordRefundOutcome(
   if (refund.state === 'failed') return;
   if (!outcome.ok) {
     if (refund.state !== 'pending') return;
-    await markFailed(context, refund.id, outcome.refusal.message);
+    await markFailed(context, refund.id, refusedRefundText(outcome.refusal));
     if (refund.late_attempt !== null)
       await keepLatePayment(context, order, { refund, attempt: refund.late_attempt });
     return;

@@ -138,7 +138,7 @@ async function isMoving(trx: Knex, orderId: number, steps: OrderSteps): Promise<
   return step !== undefined;
 }
 
-/** @throws DomainError 409 with the provider's text if the refund of a step has failed */
+/** @throws DomainError 409 that says why, if the refund of a step has failed */
 export async function refuseFailedRefund(knex: Knex, key: string): Promise<void> {
   const refund = await knex('payment_refunds')
     .where({ id: Number(key.slice(keyPrefix.length)), state: 'failed' })
