@@ -147,6 +147,18 @@ describe('the bonus of a referral', () => {
       expect(await bonuses(referred)).toEqual([1_000, 0]);
     });
 
+    it('is taken back once an order that has reserved it is declined', async () => {
+      const referred = await givenReferred();
+      const one = await pay(referred);
+      expect(await bonuses(referred)).toEqual([1_000, 1_000]);
+      const next = await givenOrderOf(referred);
+      await fixtures.host.call(getDiscountSolution, { paymentOrderId: next.order.id }, { actor: next.actor });
+      await orders.refund(one);
+      expect(await bonuses(referred)).toEqual([1_000, 0]);
+      await orders.decline(next, next.actor);
+      expect(await bonuses(referred)).toEqual([0, 0]);
+    });
+
     it('before it was granted is not granted', async () => {
       const referred = await givenReferred();
       fixtures.referrers.delete(idOf(referred.client));

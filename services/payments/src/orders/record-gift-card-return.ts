@@ -10,6 +10,7 @@ import { lockOrder, updateOrder } from './orders.store.ts';
 import { bearPurchases } from '../prepaid/bear-purchase.ts';
 import { lockRefund } from './refunds.store.ts';
 import { markFailed } from './record-refund-outcome.ts';
+import { returnBonus } from './return-bonus.ts';
 
 /** Writes what became of a refund to a gift card, once: the ledger, the card's balance, and what is left of the order. */
 export async function recordGiftCardReturn(
@@ -45,4 +46,5 @@ export async function recordGiftCardReturn(
   await bearPurchases(context, { giftCardId, packageIds: [] });
   const changed = await updateOrder(trx, order, { gift_card_refunded_cents: refunded + cents }, now);
   await announceOrder(context, changed, { change: 'refunded', refundCents: cents, refundTo: 'gift-card' });
+  await returnBonus(context, changed, id);
 }

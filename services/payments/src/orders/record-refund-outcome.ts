@@ -19,6 +19,7 @@ import { lockOrder, type OrderRow } from './orders.store.ts';
 import type { ProviderRefunds } from './payment-events.ts';
 import { idOf } from './payment-intents.ts';
 import { findRefund, insertRefund, lockRefund, type RefundRow } from './refunds.store.ts';
+import { returnBonus, useBonusAgain } from './return-bonus.ts';
 
 /**
  * Writes what became of a refund to a card, once: the ledger, and what is left of the order. The provider accepts a refund before the client's bank does, so
@@ -195,7 +196,9 @@ export async function recordRefund(
   }
   const refunded_cents = order.refunded_cents + refund.cents;
   await revokeReferralBonus(context, { ...order, refunded_cents });
-  return changeOrder(context, order, { refunded_cents }, 'refunded', refund.cents);
+  const changed = await changeOrder(context, order, { refunded_cents }, 'refunded', refund.cents);
+  await returnBonus(context, changed, refund.id);
+  return changed;
 }
 
 /** Gives the salon our fee of what a client has got back, and takes from its account what the refund has not. */
@@ -287,7 +290,9 @@ async function revokeRefund(
     const payload = { orderId, salonId, accountId: paid.account_id, cents: returnCents, postingKey };
     await adder.add(trx, steps.returnToSalon, { key: `return-${key}`, payload });
   }
-  await changeOrder(context, order, { refunded_cents: order.refunded_cents - cents }, 'refund-failed', cents);
+  const refunded_cents = order.refunded_cents - cents;
+  const changed = await changeOrder(context, order, { refunded_cents }, 'refund-failed', cents);
+  if (paid) await useBonusAgain(context, changed, { refundId: refund.id, accountId: paid.account_id });
 }
 
 /** The money of a refund does not arrive, or is on our balance again. */
