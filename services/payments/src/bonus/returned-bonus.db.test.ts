@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { getDiscountSolution } from '@frizo/contracts';
+import { getDiscountSolution, refundPaymentOrder } from '@frizo/contracts';
 import { createLogger } from '@frizo/service-kit';
 import { until } from '@frizo/service-kit/testing';
-import { balancesOf } from '../ledger/ledger.ts';
+import { balanceOf, balancesOf } from '../ledger/ledger.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { startCardOrders, type CardOrder, type CardOrders } from '../testing/card-orders.ts';
-import { ids } from '../testing/payments-fixtures.ts';
+import { ids, owner } from '../testing/payments-fixtures.ts';
+import { movedBetween, startPrepaidFixtures } from '../testing/prepaid-fixtures.ts';
 
 const bonusCents = 1_000;
 /** Of an order of $52.80. */
@@ -174,5 +176,34 @@ describe('the bonus of an order that is given back', () => {
     expect(await bonusOf(first)).toEqual({ granted: 0, used: 0, reserved: 0 });
     await stepsEnded();
     expect(await moved()).toEqual({});
+  });
+});
+
+describe('the bonus of an order that a gift card has paid besides', () => {
+  it('is taken back once the gift card has its part', async () => {
+    const fixtures = await startPrepaidFixtures();
+    const keeper = fixtures.newUser();
+    await fixtures.knex('bonus_accounts').insert({ user_id: keeper.userId, granted_cents: bonusCents });
+    const { id: giftCardId } = await fixtures.givenKeptCard(keeper);
+    const { orderId: paymentOrderId } = await fixtures.givenApproval(keeper, {});
+    const before = await fixtures.balances();
+    const solution = await fixtures.host.call(getDiscountSolution, { paymentOrderId }, { actor: keeper });
+    const accepted = await fixtures.acceptOrder(keeper, {
+      ...{ paymentOrderId, paymentSourceId: null, tipValueCent: 0, totalValueCent: 0, giftCardId },
+      discountSolution: solution.body,
+    });
+    expect(accepted.body.paymentOrder).toMatchObject({
+      discountCent: bonusCents,
+      giftCardCent: chargedCents,
+    });
+    await fixtures.stepsEnded();
+    expect(movedBetween(before, await fixtures.balances())).toMatchObject({ connected: 5_280 });
+    const refund = { paymentOrderId, requestKey: randomUUID(), reason: 'The color washed out.' };
+    expect((await fixtures.host.call(refundPaymentOrder, refund, { actor: owner })).status).toBe(200);
+    await fixtures.stepsEnded();
+    expect(movedBetween(before, await fixtures.balances())).toEqual({});
+    expect(await balanceOf(fixtures.knex, 'platform:bonus')).toBe(0);
+    expect(await fixtures.differences()).toEqual([]);
+    await fixtures.stop();
   });
 });
