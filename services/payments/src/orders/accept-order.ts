@@ -28,10 +28,9 @@ export async function acceptOrder(
 ): Promise<string | undefined> {
   const { trx, now } = context;
   const order = await lockOwnOrder(trx, request.paymentOrderId, userId);
-  const isPaid = order.state === 'paid' && order.payment_type === 'card';
-  if (isPaid || (order.state === 'processing' && !order.needs_authentication)) {
+  if (isApproved(order)) {
     await requireSameApproval(trx, order, request);
-    return isPaid ? undefined : payKey(order);
+    return order.state === 'paid' ? undefined : payKey(order);
   }
   if (!isOpen(termsOf(order), now) || order.is_outdated || order.payment_type !== 'card')
     throw invalidState();
@@ -84,6 +83,11 @@ export async function acceptOrder(
     },
   });
   return payKey(accepted);
+}
+
+/** An approval has paid the order, or is paying it. */
+function isApproved({ state, payment_type, needs_authentication }: OrderRow): boolean {
+  return state === 'paid' ? payment_type === 'card' : state === 'processing' && !needs_authentication;
 }
 
 /**

@@ -4,8 +4,6 @@ import { bonusReturned, bonusReturnKinds, bonusUsedAgain } from '../domain/refun
 import { paidOf, type ModelBonus, type ModelOrder } from './model-order.ts';
 import { salonId, type ModelSalonMoney, type ModelTools } from './model-salon-money.ts';
 
-export type ModelBonusReturns = ReturnType<typeof createModelBonusReturns>;
-
 /** Creates what gives the bonus of orders back, and uses it again. */
 export function createModelBonusReturns(
   { ledger, now, note }: Pick<ModelTools, 'ledger' | 'now' | 'note'>,
