@@ -66,6 +66,12 @@ describe('the bonus of an order that is given back', () => {
     expect(discountSolution).toMatchObject({ reservedAmount: bonusCents });
     const { body } = await orders.accept(one, { discountSolution, totalValueCent: chargedCents });
     expect(body.paymentOrder).toMatchObject({ status: 2, discountCent: bonusCents });
+    // The same again is that approval, and one without the bonus is not.
+    const again = { discountSolution, totalValueCent: chargedCents };
+    expect((await orders.accept(one, again)).status).toBe(200);
+    expect((await orders.accept(one, { ...again, discountSolution: null })).body).toMatchObject({
+      error: { key: 'payment_order.total_changed', fields: { discountSolution: ['TOTAL_CHANGED'] } },
+    });
   }
   async function givenPaid(testCard = 'visa'): Promise<CardOrder> {
     const one = await orders.given({ testCard });
