@@ -235,7 +235,7 @@ export const refundPurchase = defineCall({
   answer: z.object({ sold: soldPrepaid }),
   notice: false,
   summary:
-    'Gives back to its buyer what unused visits of a package have cost, or a gift card that nobody has used, for those who manage the salon; it cannot be used from then on (decision 0043). 404 for a purchase of another salon; 409 purchase.amount_changed if the amount differs, purchase.in_use while a payment on its way uses it, purchase.used for a used gift card, purchase.disputed, purchase.nothing_left, payment_order.refund_returning while money of a failed refund is on its way back, purchase.refund_failed with the provider’s message.',
+    'Gives back to its buyer what unused visits of a package have cost, or a gift card that nobody has used, for those who manage the salon; it cannot be used from then on (decision 0043). 404 for a purchase of another salon; 409 purchase.amount_changed if the amount differs, purchase.in_use while a payment on its way uses it, purchase.used for a used gift card, purchase.disputed, purchase.nothing_left, payment_order.refund_returning while money of a failed refund is on its way back, purchase.refund_failed, which says why, where the provider refuses it.',
 });
 
 export const saveGiftCardOffer = defineCall({

@@ -230,7 +230,7 @@ export const acceptPaymentOrder = defineCall({
   answer: payment,
   notice: false,
   summary:
-    'PAY NOW: the client approves and pays (spec 4, Client payment approval). 409 payment_order.total_changed if the total differs from what the server computes; 402 payment_order.card_declined with the provider’s message at paymentSourceId, after which it can be tried again; 400 SOURCE_UNKNOWN or SOURCE_EXPIRED at paymentSourceId, GIFT_CARD_UNKNOWN at giftCardId, PACKAGE_UNKNOWN at packageIds.',
+    'PAY NOW: the client approves and pays (spec 4, Client payment approval). 409 payment_order.total_changed if the total differs from what the server computes, or the tip, bonus, gift card, packages or total from an approval that has paid the order or is paying it: load it again; 402 payment_order.card_declined with the provider’s message at paymentSourceId, after which it can be tried again; 400 SOURCE_UNKNOWN or SOURCE_EXPIRED at paymentSourceId, GIFT_CARD_UNKNOWN at giftCardId, PACKAGE_UNKNOWN at packageIds.',
 });
 
 export const continuePayment = defineCall({
@@ -263,7 +263,7 @@ export const refundPaymentOrder = defineCall({
   answer: order,
   notice: false,
   summary:
-    'Gives money of a paid order back, whole or in part; for salon admins only. A refund by card goes to the card, one of cash is only recorded; beyond what was paid by them it goes to the gift card. 400 REFUND_TOO_LARGE at amountCent if less is left, 409 payment_order.disputed while the client’s bank decides about the payment, or has given it back, payment_order.refund_returning while the money of a refund that failed is on its way back to the salon.',
+    'Gives money of a paid order back, whole or in part; for salon admins only. A refund by card goes to the card, one of cash is only recorded; beyond what was paid by them it goes to the gift card. 400 REFUND_TOO_LARGE at amountCent if less is left, 409 payment_order.disputed while the client’s bank decides about the payment, or has given it back, payment_order.refund_returning while the money of a refund that failed is on its way back to the salon, payment_order.refund_failed, which says why, where the provider refuses it.',
 });
 
 export const paymentOrderCalls = {

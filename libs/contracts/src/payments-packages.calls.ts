@@ -48,7 +48,7 @@ export const addPackageOffer = defineCall({
   answer: z.object({ offer: packageOffer }),
   notice: false,
   summary:
-    'Begins to sell a package of the own salon, for those who manage it (decision 0043). 400 SERVICE_UNKNOWN at serviceId; 409 package.too_many_offers beyond 50 at a time; 409 payment_order.no_profile, payment_order.no_external_account or payment_order.account_not_ready while the salon cannot be paid by card.',
+    'Begins to sell a package of the own salon, for those who manage it (decision 0043). 400 SERVICE_UNKNOWN at serviceId, NAME_MISLEADING at name with a web address or the name of the portal; 409 package.too_many_offers beyond 50 at a time; 409 payment_order.no_profile, payment_order.no_external_account or payment_order.account_not_ready while the salon cannot be paid by card.',
 });
 
 export const endPackageOffer = defineCall({

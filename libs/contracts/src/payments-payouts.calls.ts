@@ -313,7 +313,7 @@ const payout = z.object({
   /** The day on which the bank has it; null until the provider says. */
   arrivalDate: localDate.nullable(),
   fundsRoute: fundsRoute.nullable(),
-  /** In the provider's words. */
+  /** For owners; null unless it has failed. */
   failureMessage: z.string().nullable(),
 });
 export type Payout = z.output<typeof payout>;

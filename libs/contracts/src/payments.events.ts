@@ -113,6 +113,7 @@ export const payoutDetailsChanged = defineEvent({
       'external-account-added',
       'external-account-removed',
       'default-external-account-changed',
+      /** And made: one that was refused is not announced. */
       'payout-requested',
     ]),
     /** The bank account or card that the change concerns, such as `Chase ••6789`; null for the profile. */

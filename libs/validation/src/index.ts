@@ -14,13 +14,13 @@ export { atLeast, atMost, equalTo, greaterThan, lessThan, notEqualTo, number } f
 export { date, inFuture, inPast, olderThan } from './dates.ts';
 export { url } from './url.ts';
 export { checkFields, fieldCodes, type Fields, formValidator, type Violations } from './fields.ts';
+export { isMisleading } from './misleading.ts';
 export {
   businessName,
   instagramUsername,
   maxSuiteLength,
   newPassword,
   editedPersonName,
-  isMisleading,
   personName,
   phoneDigits,
   phoneLength,

@@ -1,3 +1,4 @@
+import { notMisleading } from './misleading.ts';
 import { atMost, greaterThan } from './numbers.ts';
 import { required } from './presence.ts';
 import { all, isAbsent, type Rule, textOf } from './rule.ts';
@@ -16,23 +17,6 @@ export const shortPersonName = all(required, name, length({ min: 2, max: 32 }));
  */
 export function editedPersonName(existing: string): Rule {
   return existing.length > 32 ? personName : shortPersonName;
-}
-
-/** As mail programs turn it into a link: a dot within a word, but not after an initial, or a usual ending. */
-const hostForm = /[\p{L}\d]{2}\.\p{L}{2}|\.(?:com|net|org|co|io|app)(?![\p{L}\d])/iu;
-/** The product's own name as a word. */
-const ownNameForm = /(?<![\p{L}\p{M}])frizo(?![\p{L}\p{M}])/iu;
-
-/** Salons are named in mails to people who do not know them: no name may look like a web address, or like the portal itself. */
-const notMisleading: Rule = (value) => {
-  const text = (textOf(value) ?? '').normalize('NFKC');
-  if (hostForm.test(text)) return violate('VALUE_IS_NOT_SALON_NAME');
-  return ownNameForm.test(text) ? violate('VALUE_IS_EQUAL', 'Frizo') : undefined;
-};
-
-/** Whether a text for people who do not know its author could be taken for a link, or for words of the portal. */
-export function isMisleading(text: string): boolean {
-  return notMisleading(text) !== undefined;
 }
 
 /** The name of a business: 2 to 50 characters (spec 5.3, 5.5), and not misleading. */

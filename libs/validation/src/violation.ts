@@ -87,6 +87,7 @@ const serverMessages: Readonly<Record<string, string>> = {
   USERNAME_IS_TAKEN: 'This e-mail already has an account. Log in, or reset its password.',
   ARTIST_EMAIL_IS_TAKEN: 'This e-mail cannot be used for an artist. Enter another one.',
   PASSWORD_IS_WRONG: 'This is not your password',
+  NAME_MISLEADING: 'Choose a name without web addresses and without the name of this portal',
 };
 
 /** The message for a code from a server without its limit: the whole message, or the part that needs no limit. */

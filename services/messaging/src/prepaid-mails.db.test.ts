@@ -21,9 +21,9 @@ describe('mails about gift cards and packages', () => {
       ...{ ...user, version: 1, phone: null, emailConfirmed: true },
       ...{ userType: null, salonId: null, salonAdmin: false, admin: false },
     });
-  const sell = async (giftCardId: number, code: string | null) => {
+  const sell = async (giftCardId: number, code: string | null, giverId = buyerUserId) => {
     fixtures.giftCards.set(giftCardId, {
-      buyerUserId,
+      buyerUserId: giverId,
       salonName: 'Desert Bloom',
       amountCents: 5_000,
       recipientEmail: `friend-${giftCardId}@example.test`,
@@ -31,7 +31,7 @@ describe('mails about gift cards and packages', () => {
       code,
     });
     const occurredAt = '2026-03-02T22:00:00.000Z';
-    const sold = { giftCardId, buyerUserId, salonId: 1, amountCents: 5_000, occurredAt };
+    const sold = { giftCardId, buyerUserId: giverId, salonId: 1, amountCents: 5_000, occurredAt };
     await fixtures.publish(giftCardSold, sold);
   };
   const mailsTo = (address: string, count: number) =>
@@ -51,6 +51,18 @@ describe('mails about gift cards and packages', () => {
     const [receipt] = await mailsTo('lena@example.test', 1);
     expect(receipt?.text).toContain('Sent to: friend-1@example.test');
     expect(receipt?.text).not.toContain('ABCD-EFGH');
+  });
+
+  it.each([
+    ['Win.example', 'Com'],
+    ['Frizo', 'Support'],
+  ])('leave out the misleading name “%s %s”', async (firstName, lastName) => {
+    const giverId = firstName === 'Frizo' ? 74 : 73;
+    await addUser({ userId: giverId, email: `giver-${giverId}@example.test`, firstName, lastName });
+    await sell(giverId, 'ABCD-EFGH-JKMN-PQRS', giverId);
+    const [gift] = await mailsTo(`friend-${giverId}@example.test`, 1);
+    expect(gift?.text).toContain('Hello, somebody has given you a gift card for the salon “Desert Bloom”.');
+    expect(gift?.text).not.toContain(firstName === 'Frizo' ? 'Support' : 'Win');
   });
 
   it('leave out a code that somebody has added already', async () => {

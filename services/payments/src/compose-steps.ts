@@ -33,7 +33,7 @@ export function composeSteps(parts: ServiceParts & { readonly observer?: CopyObs
   const purchaseSteps = createPurchaseSteps(parts);
   const planSteps = subscriptionSteps(parts);
   const definitions = [
-    ...payoutSteps,
+    ...payoutSteps(parts),
     ...cardSteps,
     ...stepsOfOrders(orderSteps),
     visitSteps.charge,

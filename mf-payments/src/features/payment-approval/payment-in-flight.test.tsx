@@ -113,6 +113,25 @@ describe('a payment in flight', () => {
     await waitFor(() => expect(context.notices.shown).toEqual([notice]));
   });
 
+  it.each([
+    ['has paid', paid, /^Paid: Visa 4242/],
+    ['is paying', buildPaymentOrder({ processing: true, actions: [] }), /^Your payment is being processed/],
+  ])('of another page, that %s the order with other amounts, is shown', async (_how, paymentOrder, text) => {
+    const { context, user } = await open();
+    context.server
+      .refuse(acceptPaymentOrder, {
+        status: 409,
+        key: 'payment_order.total_changed',
+        message: 'It has changed.',
+      })
+      .answer(getPaymentOrder, { paymentOrder });
+    await user.click(await screen.findByRole('button', { name: 'PAY NOW' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'PAY NOW' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText('It has changed.')).toBeNull();
+  });
+
   it('that its bank wanted to confirm is said to be paid', async () => {
     const waiting = buildPaymentOrder({ processing: true, needsAuthentication: true, actions: [] });
     const { context, user } = await open(waiting);

@@ -183,6 +183,18 @@ describe('what a salon sells in advance', () => {
     ]);
   });
 
+  it('are packages whose names the server may refuse', async () => {
+    const { user, server } = await open({ services });
+    await user.click(await screen.findByRole('button', { name: 'Add package' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add package' }));
+    server.refuse(addPackageOffer, { status: 400, fields: { name: ['NAME_MISLEADING'] } });
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Cuts at win.example.com');
+    await user.type(dialog.getByRole('textbox', { name: 'Number of visits' }), '5');
+    await user.type(dialog.getByRole('textbox', { name: 'Price of all, dollars' }), '200');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/^Choose a name without web addresses/)).toBeVisible();
+  });
+
   it('are packages that it stops selling after a question', async () => {
     const { user, server } = await open({ services, packages: [offer] });
     server.answer(endPackageOffer, () => {

@@ -6,6 +6,7 @@ import {
   type purchaseRefunded,
 } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
+import { isMisleading } from '@frizo/validation';
 import type { z } from 'zod';
 import { fullName } from '../appointments/appointment-words.ts';
 import type { Site } from '../env.ts';
@@ -16,7 +17,7 @@ type SoldGiftCard = NonNullable<z.output<(typeof giftCardToMail)['reply']>['gift
 
 /**
  * The mail with a gift card's code to its recipient (decision 0043), who shall know who gives it. The giver has chosen their name and the message: they stand
- * in quotes and not in the subject, so that they cannot be taken for words of the portal.
+ * in quotes and not in the subject, so that they cannot be taken for words of the portal. A name that looks like a web address or like the portal is left out.
  */
 export function giftCardMail(
   giver: Pick<Person, 'firstName' | 'lastName'>,
@@ -25,7 +26,7 @@ export function giftCardMail(
 ): MailText {
   return composeMail({
     subject: `You got a gift card on ${productName}`,
-    greeting: `Hello, “${fullName(giver)}” has given you a gift card for the salon “${salonName}”.${message === '' ? '' : ` They write: “${message}”`}`,
+    greeting: `Hello, ${isMisleading(fullName(giver)) ? 'somebody' : `“${fullName(giver)}”`} has given you a gift card for the salon “${salonName}”.${message === '' ? '' : ` They write: “${message}”`}`,
     facts: [
       ['Amount', formatCents(amountCents)],
       ['Code', code],

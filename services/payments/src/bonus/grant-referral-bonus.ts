@@ -56,10 +56,13 @@ type GranterParts = Pick<ServiceParts, 'bus' | 'clock' | 'outbox' | 'transaction
 /** Gives the client and the one who referred them the bonus, once for each client, however often the job runs. */
 export function referralBonusGranter({ bus, clock, outbox, transaction }: GranterParts): QueuedJob {
   return handleJob(referralBonusJob, async ({ orderId, userId }) => {
-    const { referrerId, referrerSalonId } = await bus.request(referrerOf, { userId });
+    const { referrerId, referrerSalonId, hasSamePhone } = await bus.request(referrerOf, { userId });
     if (referrerId === null || referrerId === userId) return;
     // Of the release before: the job waits for the next one.
-    if (referrerSalonId === undefined) throw new Error('the salon of the referrer is not known');
+    if (referrerSalonId === undefined || hasSamePhone === undefined)
+      throw new Error('it is not known whether the referrer may be paid');
+    // Two accounts of one person.
+    if (hasSamePhone) return;
     const { isConfirmed } = await bus.request(emailConfirmation, { userId });
     if (!isConfirmed) return;
     const referral = { orderId, userId, referrerId, referrerSalonId };

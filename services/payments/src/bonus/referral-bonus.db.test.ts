@@ -79,6 +79,13 @@ describe('the bonus of a referral', () => {
     expect(await bonuses(referred)).toEqual([0, 0]);
   });
 
+  it('is not granted to two accounts with the same phone', async () => {
+    const referred = await givenReferred();
+    fixtures.withPhoneOfReferrer.add(idOf(referred.client));
+    await pay(referred);
+    expect(await bonuses(referred)).toEqual([0, 0]);
+  });
+
   it.each([
     ['is not granted to those who belong to the salon that was paid', ids.salon, 0],
     ['is granted to professionals of another salon', ids.otherSalon, 1_000],
@@ -138,6 +145,18 @@ describe('the bonus of a referral', () => {
       const paid = await orders.accept(next, { discountSolution: solution.body, totalValueCent: 4_280 });
       expect(paid.body.paymentOrder).toMatchObject({ status: 2, discountCent: 1_000 });
       expect(await bonuses(referred)).toEqual([1_000, 0]);
+    });
+
+    it('is taken back once an order that has reserved it is declined', async () => {
+      const referred = await givenReferred();
+      const one = await pay(referred);
+      expect(await bonuses(referred)).toEqual([1_000, 1_000]);
+      const next = await givenOrderOf(referred);
+      await fixtures.host.call(getDiscountSolution, { paymentOrderId: next.order.id }, { actor: next.actor });
+      await orders.refund(one);
+      expect(await bonuses(referred)).toEqual([1_000, 0]);
+      await orders.decline(next, next.actor);
+      expect(await bonuses(referred)).toEqual([0, 0]);
     });
 
     it('before it was granted is not granted', async () => {

@@ -120,20 +120,20 @@ export interface TransferredPart extends OrderFact {
   readonly transferId: string;
 }
 
-/** The key of the posting of such a transfer. */
-export function partTransferredKey({ orderId, source }: Pick<TransferredPart, 'orderId' | 'source'>): string {
-  return `order:${orderId}:${source}-transferred`;
-}
-
 /** The part of an order that we paid, transferred to the salon's account. */
 export function orderPartTransferred({ source, cents, transferId, ...order }: TransferredPart): Posting {
   return {
-    key: partTransferredKey({ orderId: order.orderId, source }),
+    key: partTransferredKey(order.orderId, source),
     kind: `${source}-transferred`,
     ...factOf(order),
     providerRef: transferId,
     lines: moved(cents, accounts.provider, accounts.connected(order.salonId)),
   };
+}
+
+/** The key of the posting of such a transfer. */
+export function partTransferredKey(orderId: number, source: TransferredPart['source']): string {
+  return `order:${orderId}:${source}-transferred`;
 }
 
 /** A payment by card that succeeded after its order was closed: it is given back. */

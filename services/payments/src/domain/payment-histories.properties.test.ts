@@ -50,6 +50,11 @@ function lateCentsOf(model: PaymentsModel): number {
   return sum(lost.map(({ cents, intentId }) => cents - lostCentsOf(model, intentId)));
 }
 
+/** What the bonus pays of an order, less what was given back. */
+function bonusCentsOf({ paid, bonusReturnedCents }: ModelOrder): number {
+  return (paid?.discountCents ?? 0) - bonusReturnedCents;
+}
+
 /** Collects what does not hold. An assertion for each amount would take most of the time of 10,000 histories. */
 class Violations {
   readonly found: string[] = [];
@@ -82,7 +87,7 @@ function checkBalances(model: PaymentsModel, violations: Violations): void {
   );
   check(accounts.disputes(salonId), sum(disputed.map(({ cents }) => cents)));
   check(accounts.clientReturns, -lateCentsOf(model));
-  check(accounts.bonus, sum(orders.orders.map(({ paid }) => paid?.discountCents ?? 0)));
+  check(accounts.bonus, sum(orders.orders.map(bonusCentsOf)));
   check(accounts.deposits(salonId), -sum(deposits.map(availableCentsOfDeposit)));
   check(accounts.giftCards, -sum(cards.map(({ amounts }) => balanceOfCard(amounts))));
   check(accounts.packages(salonId), -sum(packages.map(({ cents, usedCents }) => cents - usedCents)));
@@ -101,6 +106,7 @@ function checkNothingIsHeld({ orders, visits, prepaid }: PaymentsModel, violatio
   violations.equal('open orders', open.length, 0);
   violations.equal('reserved bonus', bonus.reservedCents, 0);
   violations.atMost('used bonus', bonus.usedCents, bonus.grantedCents);
+  violations.equal('used bonus', bonus.usedCents, sum(orders.orders.map(bonusCentsOf)));
   for (const { reservedCents } of visits.charges) violations.equal('reserved deposit', reservedCents, 0);
   for (const { amounts } of prepaid.giftCards) violations.equal('held of a card', amounts.heldCents, 0);
   for (const { heldVisits } of prepaid.packages) violations.equal('held visits', heldVisits, 0);
@@ -134,7 +140,7 @@ function checkOrder(model: PaymentsModel, order: ModelOrder, violations: Violati
   const got = [...movements].filter(([account]) =>
     /^(?:salon|tax|tips|commission):|^platform:fees$/.test(account),
   );
-  const before = paid ? paid.discountCents + paid.depositCents + paid.giftCardCents : 0;
+  const before = paid ? bonusCentsOf(order) + paid.depositCents + paid.giftCardCents : 0;
   const packageCents = 0 - creditOf(accounts.packages(salonId));
   const broughtCents = leftCents + before + packageCents - giftCardRefundedCents;
   violations.equal(`parts of order ${id}`, -sum(got.map(([, moved]) => moved)), broughtCents);
@@ -232,6 +238,7 @@ function violationsOf(model: PaymentsModel): string[] {
 /** Otherwise the histories would prove nothing about these. */
 const rare = [
   ...(['late payment', 'paid by the attempt before', 'paid without a card', 'bonus used'] as const),
+  ...(['bonus given back', 'bonus used again', 'bonus spent meanwhile'] as const),
   ...(['failed refund of order', 'failed refund of late', 'refused refund of order'] as const),
   ...(['taken back by a step', 'refund too early', 'fee deducted from what is taken back'] as const),
   ...(['rest taken back', 'fee paid back by a transfer'] as const),

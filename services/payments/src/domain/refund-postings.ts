@@ -37,8 +37,7 @@ export function orderRefunded(refund: RefundedOrder): [refunded: Posting, ...rev
   const isOfGiftCard = to.type === 'gift-card';
   const parts = [...refund.movements].filter(
     ([account, moved]) =>
-      moved < 0 &&
-      (/^(?:salon|tax|tips|commission):/.test(account) || (account === accounts.fees && !isOfGiftCard)),
+      moved < 0 && (isEarned.test(account) || (account === accounts.fees && !isOfGiftCard)),
   );
   const shares = parts.map(([, moved]) => -moved);
   // What our fee has taken, the salon bears.
@@ -73,6 +72,9 @@ export function orderRefunded(refund: RefundedOrder): [refunded: Posting, ...rev
     },
   ];
 }
+
+/** What salon and artists get of an order. */
+const isEarned = /^(?:salon|tax|tips|commission):/;
 
 const refundKinds = {
   card: 'order-refunded-to-card',
@@ -113,6 +115,66 @@ function divideAround(
 function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, cents) => sum + cents, 0);
 }
+
+/** The bonus that an order had used, and that a refund of everything else has given back. */
+interface ReturnedBonus extends OrderFact {
+  /** Unique among the refunds of the order. */
+  readonly refundKey: string;
+  readonly cents: number;
+}
+
+/**
+ * The bonus's part of an order that was given back in full: we have not paid it, and everybody who got a part of the payment gives back in proportion to what they still have
+ * of it. It comes back from the salon's account by `transferReversed`.
+ * @param movements `movementsOfOrder`
+ */
+export function bonusReturned({
+  movements,
+  ...bonus
+}: ReturnedBonus & Pick<RefundedOrder, 'movements'>): Posting {
+  const { orderId, salonId, cents, refundKey } = bonus;
+  const parts = [...movements].filter(([account, moved]) => moved < 0 && isEarned.test(account));
+  const shares = parts.map(([, moved]) => -moved);
+  const bornBySalonCents = Math.max(0, cents - sumOf(shares));
+  const given = divide(cents - bornBySalonCents, shares);
+  return {
+    key: `order:${orderId}:bonus-returned:${refundKey}`,
+    kind: 'bonus-returned',
+    ...factOf(bonus),
+    lines: [
+      { account: accounts.bonus, cents: -cents },
+      ...parts.map(([account], index) => ({ account, cents: given[index] ?? 0 })),
+      { account: accounts.salon(salonId), cents: bornBySalonCents },
+    ],
+  };
+}
+
+/**
+ * That refund has failed, and the client's bonus pays its part of the order again: those who had given it back have it again, in proportion.
+ * @param returned what earlier postings of both kinds have moved on each account
+ */
+export function bonusUsedAgain({
+  returned,
+  ...bonus
+}: ReturnedBonus & { readonly returned: ReadonlyMap<string, number> }): Posting {
+  const parts = [...returned].filter(([, moved]) => moved > 0);
+  const given = divide(
+    bonus.cents,
+    parts.map(([, moved]) => moved),
+  );
+  return {
+    key: `order:${bonus.orderId}:bonus-used-again:${bonus.refundKey}`,
+    kind: 'bonus-used-again',
+    ...factOf(bonus),
+    lines: [
+      { account: accounts.bonus, cents: bonus.cents },
+      ...parts.map(([account], index) => ({ account, cents: 0 - (given[index] ?? 0) })),
+    ],
+  };
+}
+
+/** The kinds of the postings that take a bonus's part of an order back, and give it again. */
+export const bonusReturnKinds = ['bonus-returned', 'bonus-used-again'] as const;
 
 /** It was given back to the client, and came back from the salon's account, unless that is posted by `transferReversed`. @param refs `re_…`, `trr_…` */
 export function latePaymentReturned(

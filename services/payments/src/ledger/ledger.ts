@@ -103,11 +103,17 @@ export async function balanceAt(
   return Number(rows[0]?.cents ?? 0);
 }
 
-/** What an order has moved on each account up to now, in cents: its payment less its refunds. */
-export async function movementsOfOrder(knex: Knex, orderId: number): Promise<Map<string, number>> {
-  const rows = await knex('posting_lines as line')
+/** What an order has moved on each account up to now, in cents: its payment less its refunds. @param kinds of postings; all by default */
+export async function movementsOfOrder(
+  knex: Knex,
+  orderId: number,
+  kinds?: readonly string[],
+): Promise<Map<string, number>> {
+  const lines = knex('posting_lines as line')
     .join('postings as posting', 'posting.id', 'line.posting_id')
-    .where('posting.order_id', orderId)
+    .where('posting.order_id', orderId);
+  if (kinds) void lines.whereIn('posting.kind', [...kinds]);
+  const rows = await lines
     .groupBy('line.account')
     .select<{ account: string; cents: string }[]>('line.account', knex.raw('sum(line.cents) as cents'));
   return new Map(rows.map(({ account, cents }) => [account, Number(cents)]));

@@ -6,7 +6,7 @@ import { isChargeable, isOpen } from '../domain/payment-order.ts';
 import { giftCardBalance, holdGiftCard } from '../gift-cards/redeem-gift-card.ts';
 import { holdPackages, packagePartsFor } from '../packages/redeem-package.ts';
 import { requireCard } from '../sources/require-card.ts';
-import { markPaidByCard } from './apply-payment.ts';
+import { markPaidByCard, type AttemptRow } from './apply-payment.ts';
 import type { OrderContext } from './order-context.ts';
 import { invalidState, totalChanged } from './order-refusals.ts';
 import { termsOf } from './orders.presenter.ts';
@@ -17,7 +17,7 @@ type Request = ParsedRequestOf<typeof acceptPaymentOrder>;
 
 /**
  * Decides that the client pays an order by card, and adds the step that does it (spec 4, Client payment approval). No card is needed where what was paid in advance pays
- * everything. A repeated request changes nothing: the attempt that is on its way counts.
+ * everything. A repeated request changes nothing: the attempt that is on its way counts. One with other amounts, as from a second page, is not taken for it.
  * @returns the key of the step that pays; undefined if the order is paid
  * @throws DomainError as `acceptPaymentOrder` says
  */
@@ -28,8 +28,10 @@ export async function acceptOrder(
 ): Promise<string | undefined> {
   const { trx, now } = context;
   const order = await lockOwnOrder(trx, request.paymentOrderId, userId);
-  if (order.state === 'paid' && order.payment_type === 'card') return undefined;
-  if (order.state === 'processing' && !order.needs_authentication) return payKey(order);
+  if (isApproved(order)) {
+    await requireSameApproval(trx, order, request);
+    return order.state === 'paid' ? undefined : payKey(order);
+  }
   if (!isOpen(termsOf(order), now) || order.is_outdated || order.payment_type !== 'card')
     throw invalidState();
   const amounts = await computeAmounts(trx, order, { ...request, userId });
@@ -81,6 +83,35 @@ export async function acceptOrder(
     },
   });
   return payKey(accepted);
+}
+
+/** An approval has paid the order, or is paying it. */
+function isApproved({ state, payment_type, needs_authentication }: OrderRow): boolean {
+  return state === 'paid' ? payment_type === 'card' : state === 'processing' && !needs_authentication;
+}
+
+/**
+ * Refuses an approval that differs from the one that has paid an order, or is paying it. What a request names without any effect on the amounts is no difference: the order
+ * does not know it.
+ * @throws DomainError 409 with the fields that differ
+ */
+async function requireSameApproval(trx: Knex, order: OrderRow, request: Request): Promise<void> {
+  const { tipValueCent, totalValueCent, discountSolution, giftCardId = null, packageIds = [] } = request;
+  const approved = await trx('payment_attempts')
+    .where({
+      order_id: order.id,
+      ...(order.state === 'paid' ? { state: 'succeeded' } : { attempt: order.attempt }),
+    })
+    .first<Pick<AttemptRow, 'package_parts'> | undefined>('package_parts');
+  const differs = {
+    tipValueCent: tipValueCent !== order.tip_cents,
+    totalValueCent: totalValueCent !== order.charged_cents,
+    discountSolution: (discountSolution?.reservedAmount ?? 0) < order.discount_cents,
+    giftCardId: order.gift_card_id !== null && order.gift_card_id !== giftCardId,
+    packageIds: approved?.package_parts.some(({ packageId }) => !packageIds.includes(packageId)) === true,
+  };
+  const fields = Object.entries(differs).flatMap(([field, isOther]) => (isOther ? [field] : []));
+  if (fields.length > 0) throw totalChanged(fields);
 }
 
 /** The order is being paid, with what the client has approved. */

@@ -120,7 +120,22 @@ describe('a payment order by card', () => {
       expect(await balanceOf(fixtures.knex, `tips:${ids.artist}`)).toBe(tipsBefore - 1_056);
       expect(await paidEvents(one)).toHaveLength(1);
       // Paid again it is as it was.
-      expect((await accept(one)).body.paymentOrder.tipCent).toBe(1_056);
+      expect((await accept(one, { tipValueCent: 1_056 })).body.paymentOrder.tipCent).toBe(1_056);
+      expect(await chargesOf(one)).toHaveLength(1);
+    });
+
+    it('is not taken for another approval', async () => {
+      const one = await given();
+      await accept(one, { tipValueCent: 500 });
+      const { status, body } = await accept(one);
+      expect(status).toBe(409);
+      expect(body).toMatchObject({
+        error: {
+          key: 'payment_order.total_changed',
+          fields: { tipValueCent: ['TOTAL_CHANGED'], totalValueCent: ['TOTAL_CHANGED'] },
+        },
+      });
+      expect(await read(one)).toMatchObject({ status: 2, chargedCent: 5_780 });
       expect(await chargesOf(one)).toHaveLength(1);
     });
 
@@ -160,15 +175,14 @@ describe('a payment order by card', () => {
 
     it('charges once by two clicks and two tabs, with what one of them approved', async () => {
       const one = await given();
-      const answers = await Promise.all([
-        accept(one, { tipValueCent: 500 }),
-        accept(one, { tipValueCent: 500 }),
-        accept(one, { tipValueCent: 900 }),
-      ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const tips = [500, 500, 900];
+      const answers = await Promise.all(tips.map((tipValueCent) => accept(one, { tipValueCent })));
       const charges = await chargesOf(one);
       expect(charges).toHaveLength(1);
-      expect((await untilPaid(one)).chargedCent).toBe(charges[0]?.amount);
+      const { chargedCent, tipCent } = await untilPaid(one);
+      expect(chargedCent).toBe(charges[0]?.amount);
+      // Whoever has approved something else is told so.
+      expect(answers.map(({ status }) => status)).toEqual(tips.map((tip) => (tip === tipCent ? 200 : 409)));
     });
 
     it('or in cash at the same time ends in one of them', async () => {

@@ -56,7 +56,8 @@ const paid = {
 export const takeBackPayload = z.object({
   ...movement,
   ...paid,
-  intentId: z.string(),
+  /** Null for an order that was paid without a card. */
+  intentId: z.string().nullable(),
   /** Of the purchase of a gift card: the orders that the card has paid, whose transfers have brought its money to the salon. */
   giftCardOrderIds: z.array(z.int().positive()).optional(),
 });

@@ -123,6 +123,11 @@ describe('an order that a deposit, a package and a gift card pay together', () =
       ...{ status: 2, totalCent: 5_280, depositCent: 1_000, giftCardCent: 2_000, chargedCent: 2_280 },
     });
     expect(await depositOf(order)).toMatchObject({ usedCent: 1_000, refundedCent: 0 });
+    // The same again is that approval, and another one is not.
+    expect((await accept(order, 2_280, { giftCardId })).status).toBe(200);
+    expect((await accept(order, 2_280, {})).body).toMatchObject({
+      error: { key: 'payment_order.total_changed', fields: { giftCardId: ['TOTAL_CHANGED'] } },
+    });
   });
 
   it('gives back what a package leaves of the deposit', async () => {
@@ -131,6 +136,10 @@ describe('an order that a deposit, a package and a gift card pay together', () =
     const deposits = await balance(`deposits:${salonId}`);
     expect((await accept(order, 0, { packageIds: [packageId] })).body.paymentOrder).toMatchObject({
       ...{ status: 2, totalCent: 5_280, packageCent: 5_000, depositCent: 280, chargedCent: 0 },
+    });
+    expect((await accept(order, 0, { packageIds: [packageId] })).status).toBe(200);
+    expect((await accept(order, 0, {})).body).toMatchObject({
+      error: { key: 'payment_order.total_changed', fields: { packageIds: ['TOTAL_CHANGED'] } },
     });
     // 280 are used, and the rest goes back to the card by a step of its own.
     await until(

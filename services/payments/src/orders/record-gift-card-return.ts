@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { orderRefunded } from '../domain/refund-postings.ts';
 import { changeGiftCard } from '../gift-cards/gift-cards.store.ts';
 import { movementsOfOrder, postAll } from '../ledger/ledger.ts';
+import { refusedRefundText } from '../provider/refund-texts.ts';
 import type { StepOutcome } from '../steps/steps.ts';
 import { announceOrder } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
@@ -9,6 +10,7 @@ import { lockOrder, updateOrder } from './orders.store.ts';
 import { bearPurchases } from '../prepaid/bear-purchase.ts';
 import { lockRefund } from './refunds.store.ts';
 import { markFailed } from './record-refund-outcome.ts';
+import { returnBonus } from './return-bonus.ts';
 
 /** Writes what became of a refund to a gift card, once: the ledger, the card's balance, and what is left of the order. */
 export async function recordGiftCardReturn(
@@ -20,7 +22,7 @@ export async function recordGiftCardReturn(
   const order = await lockOrder(trx, orderId);
   const { id, state, cents, gift_card_id: giftCardId } = await lockRefund(trx, refundId);
   if (state !== 'pending' || giftCardId === null) return;
-  if (!outcome.ok) return markFailed(context, id, outcome.refusal.message);
+  if (!outcome.ok) return markFailed(context, id, refusedRefundText(outcome.refusal));
   const { id: transferReversalId } = outcome.result;
   await trx('payment_refunds')
     .where({ id })
@@ -44,4 +46,5 @@ export async function recordGiftCardReturn(
   await bearPurchases(context, { giftCardId, packageIds: [] });
   const changed = await updateOrder(trx, order, { gift_card_refunded_cents: refunded + cents }, now);
   await announceOrder(context, changed, { change: 'refunded', refundCents: cents, refundTo: 'gift-card' });
+  await returnBonus(context, changed, id);
 }

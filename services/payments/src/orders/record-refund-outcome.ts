@@ -11,6 +11,7 @@ import {
   type RefundedOrder,
 } from '../domain/refund-postings.ts';
 import { linesOf, movementsOfOrder, post, postAll } from '../ledger/ledger.ts';
+import { refusedRefundText } from '../provider/refund-texts.ts';
 import type { StepOutcome } from '../steps/steps.ts';
 import { changeOrder } from './change-order.ts';
 import type { OrderContext } from './order-context.ts';
@@ -18,6 +19,7 @@ import { lockOrder, type OrderRow } from './orders.store.ts';
 import type { ProviderRefunds } from './payment-events.ts';
 import { idOf } from './payment-intents.ts';
 import { findRefund, insertRefund, lockRefund, type RefundRow } from './refunds.store.ts';
+import { returnBonus, useBonusAgain } from './return-bonus.ts';
 
 /**
  * Writes what became of a refund to a card, once: the ledger, and what is left of the order. The provider accepts a refund before the client's bank does, so
@@ -34,7 +36,7 @@ export async function recordRefundOutcome(
   if (refund.state === 'failed') return;
   if (!outcome.ok) {
     if (refund.state !== 'pending') return;
-    await markFailed(context, refund.id, outcome.refusal.message);
+    await markFailed(context, refund.id, refusedRefundText(outcome.refusal));
     if (refund.late_attempt !== null)
       await keepLatePayment(context, order, { refund, attempt: refund.late_attempt });
     return;
@@ -194,7 +196,9 @@ export async function recordRefund(
   }
   const refunded_cents = order.refunded_cents + refund.cents;
   await revokeReferralBonus(context, { ...order, refunded_cents });
-  return changeOrder(context, order, { refunded_cents }, 'refunded', refund.cents);
+  const changed = await changeOrder(context, order, { refunded_cents }, 'refunded', refund.cents);
+  await returnBonus(context, changed, refund.id);
+  return changed;
 }
 
 /** Gives the salon our fee of what a client has got back, and takes from its account what the refund has not. */
@@ -286,7 +290,9 @@ async function revokeRefund(
     const payload = { orderId, salonId, accountId: paid.account_id, cents: returnCents, postingKey };
     await adder.add(trx, steps.returnToSalon, { key: `return-${key}`, payload });
   }
-  await changeOrder(context, order, { refunded_cents: order.refunded_cents - cents }, 'refund-failed', cents);
+  const refunded_cents = order.refunded_cents - cents;
+  const changed = await changeOrder(context, order, { refunded_cents }, 'refund-failed', cents);
+  if (paid) await useBonusAgain(context, changed, { refundId: refund.id, accountId: paid.account_id });
 }
 
 /** The money of a refund does not arrive, or is on our balance again. */

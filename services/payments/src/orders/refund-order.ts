@@ -136,7 +136,7 @@ async function refundToGiftCard(
  */
 async function requireTransferred(trx: Knex.Transaction, orderId: number): Promise<string> {
   const posting = await trx('postings')
-    .where({ key: partTransferredKey({ orderId, source: 'gift-card' }) })
+    .where({ key: partTransferredKey(orderId, 'gift-card') })
     .first<{ id: string } | undefined>('provider_ref as id');
   if (posting) return posting.id;
   const state = await stateOf(trx, giftCardTransferKey(orderId));
@@ -182,7 +182,7 @@ async function isMoving(trx: Knex, orderId: number, steps: OrderSteps): Promise<
   return step !== undefined;
 }
 
-/** @throws DomainError 409 with the provider's text if the refund of a step has failed */
+/** @throws DomainError 409 that says why, if the refund of a step has failed */
 export async function refuseFailedRefund(knex: Knex, key: string): Promise<void> {
   const refund = await knex('payment_refunds')
     .where({ id: Number(key.slice(keyPrefix.length)), state: 'failed' })

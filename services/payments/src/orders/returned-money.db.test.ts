@@ -293,6 +293,22 @@ describe('money that goes back, with a fee of ours', () => {
     await stepsEnded();
   });
 
+  it('is refused in words of our own while a bank questions the payment', async () => {
+    const order = await given('createDispute');
+    await order.accept();
+    const { status, body } = await order.refund(1_000);
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        error: {
+          key: 'payment_order.refund_failed',
+          message: 'The client’s bank questions this payment, so it cannot be given back now.',
+        },
+      },
+    ]);
+    await fixtures.sandbox.deliveriesSettled();
+  });
+
   it('of a lost dispute is taken from the salon’s account, once', async () => {
     const order = await given('createDispute');
     await order.accept();

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { orderPartTransferred } from '../domain/order-postings.ts';
 import { accounts } from '../domain/posting.ts';
 import { platformFeeReturned, returnedToSalon, transferReversed } from '../domain/refund-postings.ts';
-import { post } from '../ledger/ledger.ts';
+import { movementsOfOrder, post } from '../ledger/ledger.ts';
 import { findGiftCardTransfer, giftCardTransferKey } from '../gift-cards/gift-card-steps.ts';
-import { isBalanceTooLow } from '../provider/failures.ts';
+import { isBalanceTooLow, refusalOf } from '../provider/failures.ts';
 import { defineStep, type StepAdder, type StepTools } from '../steps/steps.ts';
 import {
   returnFeePayload,
@@ -15,6 +15,7 @@ import {
   transferPayload,
   type OrderSteps,
 } from './order-context.ts';
+import { lockOrder } from './orders.store.ts';
 import { paymentStateOf, withCharge } from './payment-intents.ts';
 import { hasFailedRefund } from './refunds.store.ts';
 
@@ -56,11 +57,20 @@ export const transferBonusStep: OrderSteps['transferBonus'] = defineStep({
     );
   },
   isTemporary: isBalanceTooLow,
-  async settle(trx, { orderId, salonId, cents }, outcome, now) {
+  async settle(trx, { orderId, salonId, cents }, outcome, now, adder) {
     // The salon's account is closed, for example: the ledger shows that the salon is still owed the bonus.
     if (!outcome.ok) return;
+    // A refund that gives the bonus back looks for this posting.
+    const { intent_id: intentId } = await lockOrder(trx, orderId);
     const part = { orderId, salonId, occurredAt: now, source: 'bonus' as const, cents };
-    await post(trx, orderPartTransferred({ ...part, transferId: outcome.result.id }));
+    const posting = orderPartTransferred({ ...part, transferId: outcome.result.id });
+    await post(trx, posting);
+    const unused = cents - ((await movementsOfOrder(trx, orderId)).get(accounts.bonus) ?? 0);
+    if (unused <= 0) return;
+    // It was given back while the transfer was on its way.
+    const postingKey = `${posting.key}:reversed`;
+    const payload = { orderId, salonId, intentId, cents: unused, postingKey };
+    await adder.add(trx, takeBackStep, { key: `take-back-${postingKey}`, payload });
   },
 });
 
@@ -156,25 +166,21 @@ export const returnToSalonStep: OrderSteps['returnToSalon'] = defineStep({
 });
 
 /**
- * Takes back from the salon's account what its client has got: by a lost dispute, or by a refund after one that failed. It takes of the payment's own transfer
- * first, and no more than was transferred: the ledger shows what the salon still owes. For transfers of a gift card that are on their way it waits.
+ * Takes back from the salon's account what its client has got: by a lost dispute, by a refund after one that failed, or as the bonus of an order that was given back. It takes of
+ * the payment's own transfer first, and no more than was transferred: the ledger shows what the salon still owes. For transfers of a gift card that are on their way it waits.
  */
 export const takeBackStep: OrderSteps['takeBack'] = defineStep({
   name: 'take-back-from-salon',
   payload: takeBackPayload,
-  async call(payload, { stripe, key, stateOf }) {
-    const { transfers, missingOrderIds } = await transfersOf(stripe, payload);
-    const taken = await reversalsOf(stripe, transfers, payload.postingKey);
-    let left = payload.cents - sumOf(taken);
-    for (const { id, amount, amount_reversed } of transfers) {
-      const cents = Math.min(left, amount - amount_reversed);
-      if (cents <= 0) continue;
-      const request = { amount: cents, metadata: { posting: payload.postingKey } };
-      taken.push(await stripe.transfers.createReversal(id, request, { idempotencyKey: `${key}-${id}` }));
-      left -= cents;
-    }
-    if (left > 0) await requireNoneUnderway(missingOrderIds, stateOf);
-    return taken;
+  async call(payload, tools) {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await takeOfTransfers(payload, tools);
+      } catch (error) {
+        // Another step may have taken of the same transfer since it was read.
+        const refusal = refusalOf(error);
+        if (attempt === mostReads || !refusal || isBalanceTooLow(refusal)) throw error;
+      }
   },
   async find(payload, { stripe }) {
     const { transfers } = await transfersOf(stripe, payload);
@@ -195,6 +201,29 @@ export const takeBackStep: OrderSteps['takeBack'] = defineStep({
       await takeRests(trx, payload, adder);
   },
 });
+
+/** Two steps of an order can take of the same transfers at once: for a refund, and for the bonus. */
+const mostReads = 3;
+
+async function takeOfTransfers(
+  payload: z.output<typeof takeBackPayload>,
+  { stripe, key, stateOf }: StepTools,
+): Promise<Stripe.TransferReversal[]> {
+  const { transfers, missingOrderIds } = await transfersOf(stripe, payload);
+  const taken = await reversalsOf(stripe, transfers, payload.postingKey);
+  let left = payload.cents - sumOf(taken);
+  for (const { id, amount, amount_reversed } of transfers) {
+    const cents = Math.min(left, amount - amount_reversed);
+    if (cents <= 0) continue;
+    // With the state that was read, since the provider repeats a refusal with its key.
+    const idempotencyKey = `${key}-${id}-${amount_reversed}`;
+    const request = { amount: cents, metadata: { posting: payload.postingKey } };
+    taken.push(await stripe.transfers.createReversal(id, request, { idempotencyKey }));
+    left -= cents;
+  }
+  if (left > 0) await requireNoneUnderway(missingOrderIds, stateOf);
+  return taken;
+}
 
 const restSuffix = ':rest';
 
@@ -266,9 +295,9 @@ async function transfersOf(
     intentId,
     giftCardOrderIds = [],
     ...paid
-  }: Paid & { readonly intentId: string; readonly giftCardOrderIds?: readonly number[] | undefined },
+  }: Paid & { readonly intentId: string | null; readonly giftCardOrderIds?: readonly number[] | undefined },
 ): Promise<{ readonly transfers: Stripe.Transfer[]; readonly missingOrderIds: number[] }> {
-  const ofPayment = await transferOfPayment(stripe, intentId);
+  const ofPayment = intentId === null ? undefined : await transferOfPayment(stripe, intentId);
   const { data } = await stripe.transfers.list({ transfer_group: groupOf(paid), limit: mostTransfers });
   // What a gift card has paid goes back to that card alone.
   const others = data.filter(({ id, metadata }) => id !== ofPayment?.id && metadata['part'] === undefined);

@@ -7,6 +7,7 @@ import {
   type ParsedRequestOf,
 } from '@frizo/contracts';
 import { consume, DomainError, escapeLike, notFound, refusedFields, type Consumer } from '@frizo/service-kit';
+import { isMisleading } from '@frizo/validation';
 import type { Knex } from 'knex';
 import { requireSalonAccount } from '../orders/salon-account.ts';
 
@@ -71,6 +72,8 @@ export async function insertPackageOffer(
   { name, serviceId, visits, priceCent }: ParsedRequestOf<typeof addPackageOffer>,
   now: Date,
 ): Promise<PackageOffer> {
+  // Clients of any salon read it.
+  if (isMisleading(name)) throw refusedFields({ name: ['NAME_MISLEADING'] });
   await requireSalonAccount(trx, salonId);
   const service = (await readServices(trx, salonId)).find(({ id }) => id === serviceId);
   if (!service) throw refusedFields({ serviceId: ['SERVICE_UNKNOWN'] });

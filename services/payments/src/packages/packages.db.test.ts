@@ -85,6 +85,10 @@ describe('packages', () => {
       error: { fields: { serviceId: ['SERVICE_UNKNOWN'] } },
     });
     expect((await addOffer({ ...terms, visits: 1 })).status).toBe(400);
+    for (const name of ['Cuts at win.example.com', 'Frizo Support'])
+      expect((await addOffer({ ...terms, name })).body).toMatchObject({
+        error: { fields: { name: ['NAME_MISLEADING'] } },
+      });
     const offers = await fixtures.host.call(
       contracts.getPackageOffers,
       { search: 'bloom' },

@@ -76,6 +76,34 @@ describe('a payout', () => {
     expect(await bankOf(owner)).toBe(7_000);
   });
 
+  it('is announced if it was made, and says in plain words why another was not', async () => {
+    const owner = await givenVerifiedOwner(fixtures);
+    // Each reads the balance before another has taken of it.
+    await fixtures.sandbox.addFault({
+      path: '/v1/payouts',
+      method: 'POST',
+      failure: 'error-before',
+      times: 3,
+    });
+    const answers = await Promise.all([
+      withdraw(owner, 7_000),
+      withdraw(owner, 7_000),
+      withdraw(owner, 7_000),
+    ]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const settled = await until(
+      () => payoutsOf(owner),
+      (payouts) => payouts.every(({ status }) => status !== 'requested'),
+    );
+    expect(settled.map(({ status }) => status).sort()).toEqual(['failed', 'failed', 'pending']);
+    const failed = settled.filter(({ status }) => status === 'failed');
+    expect(failed.map(({ failureMessage }) => failureMessage)).toEqual(
+      failed.map(() => 'There was not enough money in your balance.'),
+    );
+    const changes = await announcedChanges(fixtures, owner.salonId);
+    expect(changes.filter(({ change }) => change === 'payout-requested')).toHaveLength(1);
+  });
+
   it('is made once when the provider fails after its work', async () => {
     const owner = await givenVerifiedOwner(fixtures);
     await fixtures.sandbox.addFault({ path: '/v1/payouts', method: 'POST', failure: 'error-kept' });

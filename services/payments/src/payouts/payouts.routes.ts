@@ -43,13 +43,14 @@ export interface PayoutParts extends AccountParts {
 }
 
 /** What the service runs for payouts besides their calls. */
-export const payoutSteps = [
-  createAccountStep,
-  addExternalAccountStep,
-  setDefaultStep,
-  removeExternalAccountStep,
-  payoutStep,
-] as const;
+export const payoutSteps = (parts: Pick<PayoutParts, 'outbox'>) =>
+  [
+    createAccountStep,
+    addExternalAccountStep,
+    setDefaultStep,
+    removeExternalAccountStep,
+    payoutStep(parts),
+  ] as const;
 /** What keeps accounts and payouts up to the provider's state. */
 export const payoutEvents = (parts: AccountParts) => [accountEventHandler(parts), payoutEventHandler(parts)];
 /** What finishes changes that a process has left. */

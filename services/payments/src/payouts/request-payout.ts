@@ -14,35 +14,52 @@ import { onProviderEvent, type ProviderEventHandler } from '../webhooks/provider
 import { externalAccountLabel } from './account-snapshot.ts';
 import { findAccount, findAccountById, type PayoutAccount } from './payout-accounts.store.ts';
 import { findRequested, insertRequested, type PayoutRow } from './payouts.store.ts';
+import { failedPayoutText, refusedPayoutText } from './payout-texts.ts';
 import { askProvider, refused } from './provider-refusals.ts';
+import { isBalanceTooLow } from '../provider/failures.ts';
 import type { AccountParts } from './refresh-account.ts';
 
-/** Pays out from a salon's balance at the provider to its bank. */
-export const payoutStep = defineStep({
-  name: 'payout',
-  payload: z.object({
-    salonId: z.int(),
-    accountId: z.string(),
-    payoutId: z.int(),
-    amountCents: z.int().positive(),
-  }),
-  call: ({ accountId, payoutId, amountCents }, { stripe, key }) =>
-    stripe.payouts.create(
-      { amount: amountCents, currency: 'usd', metadata: { payout: String(payoutId) } },
-      { stripeAccount: accountId, idempotencyKey: key },
-    ),
-  async find({ accountId, payoutId }, { stripe, since }) {
-    const created = { gte: Math.floor(since.getTime() / 1000) - 60 };
-    const { data } = await stripe.payouts.list({ created, limit: 100 }, { stripeAccount: accountId });
-    return data.find(({ metadata }) => metadata?.['payout'] === String(payoutId));
-  },
-  async settle(trx, { salonId, payoutId }, outcome, now) {
-    if (outcome.ok) return savePayout(trx, { salonId, payout: outcome.result, now });
-    await trx('payouts')
-      .where({ id: payoutId, status: 'requested' })
-      .update({ status: 'failed', failure_message: outcome.refusal.message.slice(0, 500), changed_at: now });
-  },
+const payoutPayload = z.object({
+  salonId: z.int(),
+  accountId: z.string(),
+  payoutId: z.int(),
+  amountCents: z.int().positive(),
+  /** For the mail to the owners. Absent in steps of the release before, whose mail was sent with the request. */
+  destination: z.string().optional(),
 });
+
+/** Pays out from a salon's balance at the provider to its bank. The owners hear of a payout that was made, not of a request that was refused. */
+export function payoutStep({ outbox }: Pick<AccountParts, 'outbox'>) {
+  return defineStep({
+    name: 'payout',
+    payload: payoutPayload,
+    call: ({ accountId, payoutId, amountCents }, { stripe, key }) =>
+      stripe.payouts.create(
+        { amount: amountCents, currency: 'usd', metadata: { payout: String(payoutId) } },
+        { stripeAccount: accountId, idempotencyKey: key },
+      ),
+    async find({ accountId, payoutId }, { stripe, since }) {
+      const created = { gte: Math.floor(since.getTime() / 1000) - 60 };
+      const { data } = await stripe.payouts.list({ created, limit: 100 }, { stripeAccount: accountId });
+      return data.find(({ metadata }) => metadata?.['payout'] === String(payoutId));
+    },
+    async settle(trx, { salonId, payoutId, amountCents, destination }, outcome, now) {
+      if (!outcome.ok) {
+        const failure = { status: 'failed', failure_message: refusedPayoutText(outcome.refusal) };
+        await trx('payouts')
+          .where({ id: payoutId, status: 'requested' })
+          .update({ ...failure, changed_at: now });
+        return;
+      }
+      await savePayout(trx, { salonId, payout: outcome.result, now });
+      if (destination === undefined) return;
+      await outbox.add(trx, payoutDetailsChanged, {
+        ...{ salonId, changeId: uuidv7(), change: 'payout-requested' },
+        ...{ externalAccount: destination, amountCents, occurredAt: now.toISOString() },
+      });
+    },
+  });
+}
 
 /**
  * Pays out to the default external account, once for each request key.
@@ -58,7 +75,7 @@ export async function requestPayout(
     readonly requestKey: string;
   },
 ): Promise<PayoutRow> {
-  const { knex, clock, outbox, steps } = parts;
+  const { knex, clock, steps } = parts;
   const { salonId, amountCent: amountCents, requestKey, userId } = request;
   const known = await findSame(knex, request);
   if (!known) {
@@ -75,16 +92,8 @@ export async function requestPayout(
         now,
       });
       if (payoutId === undefined) return;
-      const payload = { salonId, accountId, payoutId, amountCents };
-      await steps.add(trx, payoutStep, { key: stepKey(payoutId), payload });
-      await outbox.add(trx, payoutDetailsChanged, {
-        salonId,
-        changeId: uuidv7(),
-        change: 'payout-requested',
-        externalAccount: destination,
-        amountCents,
-        occurredAt: now.toISOString(),
-      });
+      const payload = { salonId, accountId, payoutId, amountCents, destination };
+      await steps.add(trx, payoutStep(parts), { key: stepKey(payoutId), payload });
     });
   }
   const { id } = known ?? (await requireRequested(knex, request));
@@ -145,7 +154,7 @@ async function savePayout(
         status: payout.status,
         arrival_date: new Date(payout.arrival_date * 1000).toISOString().slice(0, 10),
         destination: row.destination ?? (await destinationOf(trx, salonId, destinationId)),
-        failure_message: payout.failure_message?.slice(0, 500) ?? null,
+        failure_message: payout.status === 'failed' ? failedPayoutText(payout) : null,
         changed_at: now,
       });
   }
@@ -232,7 +241,7 @@ function stepKey(payoutId: number): string {
 }
 
 function refusedPayout(refusal: Awaited<ReturnType<typeof refusalOfStep>>): DomainError {
-  return refusal.code === 'balance_insufficient' ? tooLow() : refused(refusal);
+  return isBalanceTooLow(refusal) ? tooLow() : refused({ message: refusedPayoutText(refusal) });
 }
 
 function tooLow(): DomainError {

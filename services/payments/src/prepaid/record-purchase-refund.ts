@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { purchaseRefunded, type PurchaseFact } from '../domain/purchase-postings.ts';
 import { refundFailed } from '../domain/refund-postings.ts';
 import { linesOf, post } from '../ledger/ledger.ts';
+import { refusedRefundText } from '../provider/refund-texts.ts';
 import { idOf } from '../orders/payment-intents.ts';
 import { isFailedRefund } from '../orders/record-refund-outcome.ts';
 import { accountOfSalon } from '../orders/salon-account.ts';
@@ -31,7 +32,7 @@ export async function recordPurchaseRefundOutcome(
   if (refund.state === 'failed') return;
   if (!outcome.ok) {
     // The answer of the request says so; nobody has been told that the money goes back.
-    if (refund.state === 'pending') await failRefund(context, refund, outcome.refusal.message);
+    if (refund.state === 'pending') await failRefund(context, refund, refusedRefundText(outcome.refusal));
     return;
   }
   const { result } = outcome;

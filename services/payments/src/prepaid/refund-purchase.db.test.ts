@@ -127,9 +127,16 @@ describe('what a salon has sold in advance', () => {
     const { buyer, purchaseId } = await fixtures.givenPackage('createDispute');
     const refused = await fixtures.refund(purchaseId, 10_000);
     expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({ error: { key: 'purchase.refund_failed' } });
+    const message = 'The client’s bank questions this payment, so it cannot be given back now.';
+    expect(refused.body).toMatchObject({ error: { key: 'purchase.refund_failed', message } });
     expect(await fixtures.sold(purchaseId)).toMatchObject({
-      ...{ refundState: 'failed', refundedCent: 0, refundableCent: 10_000, visitsLeft: 3 },
+      ...{
+        refundState: 'failed',
+        refundFailure: message,
+        refundedCent: 0,
+        refundableCent: 10_000,
+        visitsLeft: 3,
+      },
     });
     expect(await ownPackages(buyer, 'usable')).toHaveLength(1);
     expect(await changesOf(purchaseId)).toEqual([]);

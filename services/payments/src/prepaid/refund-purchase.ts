@@ -62,7 +62,7 @@ export function refundableCentsOf({
   return Math.max(0, cents - refundedCents - spentCents);
 }
 
-/** @throws DomainError 409 with the refusal's text, if the step of a refund has failed */
+/** @throws DomainError 409 that says why, if the step of a refund has failed */
 export async function refuseFailedPurchaseRefund(knex: Knex, key: string): Promise<void> {
   const refund = await findPurchaseRefund(knex, { id: Number(key.slice(keyPrefix.length)) });
   if (refund?.state === 'failed')

@@ -8,6 +8,8 @@ const texts: Readonly<Record<string, string>> = {
   'order-refunded-to-gift-card': 'Refunded to a gift card',
   'refund-failed': 'Refund failed',
   'bonus-transferred': 'Referral bonus received',
+  'bonus-returned': 'Referral bonus given back',
+  'bonus-used-again': 'Referral bonus received again',
   'gift-card-transferred': 'Gift card received',
   'dispute-opened': 'Dispute opened',
   'dispute-won': 'Dispute won',

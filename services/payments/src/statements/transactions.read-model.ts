@@ -22,6 +22,8 @@ const types: Readonly<Record<string, SalonTransaction['type']>> = {
   'prepaid-relieved': 'refund',
   'cancellation-fee-forgiven': 'refund',
   'bonus-transferred': 'bonus',
+  'bonus-returned': 'bonus',
+  'bonus-used-again': 'bonus',
   'payout-sent': 'payout',
   'payout-returned': 'payout',
 };

@@ -98,20 +98,22 @@ const packageOffers = fc.record({
   cents,
 });
 
-/** What every history begins with: a visit with its order, and perhaps a gift card and a package. */
+/** What every history begins with: a visit with its order, and perhaps another one, a gift card and a package. */
 export const beginnings: fc.Arbitrary<Command> = fc
   .record({
     booking: bookings,
+    other: fc.option(bookings, { nil: undefined }),
     giftCard: fc.option(cents, { nil: undefined }),
     offer: fc.option(packageOffers, { nil: undefined }),
     isKnown: fc.boolean(),
   })
-  .map(({ booking, giftCard, offer, isKnown }): Command => {
-    const named = { [fc.toStringMethod]: () => fc.stringify({ booking, giftCard, offer, isKnown }) };
+  .map(({ booking, other, giftCard, offer, isKnown }): Command => {
+    const named = { [fc.toStringMethod]: () => fc.stringify({ booking, other, giftCard, offer, isKnown }) };
     return Object.assign((model: PaymentsModel) => {
       if (giftCard !== undefined) model.prepaid.buyGiftCard(giftCard, 'good');
       if (offer) model.prepaid.buyPackage(offer, 'good');
       book(model, { ...booking, hasOrder: true });
+      if (other) book(model, { ...other, hasOrder: true });
       if (isKnown) model.catchUp();
     }, named);
   });
@@ -135,7 +137,11 @@ const orderCommands = [
     model.createOrder({ visitId: visitAt(model, index), services: list, taxPercent }),
   ),
   command('approve', 6, [any, choices], (model, index, choice) =>
-    withOrder(model, index, (id) => model.orders.approve(id, choice)),
+    withOrder(model, index, (id) => {
+      // As the page does that shows it.
+      if (choice.usesBonus) model.orders.reserveBonus(id);
+      model.orders.approve(id, choice);
+    }),
   ),
   command('decline', 1, [any], (model, index) => withOrder(model, index, model.orders.decline)),
   command('accept cash', 1, [any], (model, index) => withOrder(model, index, model.orders.acceptCash)),
@@ -151,6 +157,8 @@ const orderCommands = [
     withOrder(model, index, (id) => {
       refundShare(model, id, 1);
       model.catchUp();
+      // What the refund has given back of the bonus may be in use again.
+      for (const other of model.orders.orders) model.orders.reserveBonus(other.id);
       model.provider.failRefund(index);
       if (isReturned) model.catchUp();
       refundShare(model, id, part);
@@ -197,6 +205,8 @@ const rareCommands = [
     (model, index, part, isLost) => {
       withOrder(model, index, (id) => refundShare(model, id, part));
       model.catchUp();
+      // What the refund has given back of the bonus may be in use again.
+      for (const other of model.orders.orders) model.orders.reserveBonus(other.id);
       model.provider.failRefund(index);
       if (index % 2 === 0) model.catchUp();
       model.provider.openDispute(index, 1);

@@ -26,7 +26,8 @@ export function createModelLedger() {
     has: (key: string): boolean => postings.has(key),
     linesOf: (key: string): readonly PostingLine[] => postings.get(key)?.lines ?? [],
     /** What an order has moved on each account. */
-    movementsOf: (orderId: number) => sumBy(byOrder.get(orderId) ?? []),
+    movementsOf: (orderId: number, kinds?: readonly string[]) =>
+      sumBy((byOrder.get(orderId) ?? []).filter(({ kind }) => kinds?.includes(kind) ?? true)),
     balances: () => sumBy(postings.values()),
   };
 }

@@ -43,6 +43,8 @@ export interface ModelOrder {
   refundedCents: number;
   giftCardRefundedCents: number;
   bonusReservedCents: number;
+  /** Of what the bonus has paid: given back, since everything else was. */
+  bonusReturnedCents: number;
   /** Reserved of the visit's deposit while it is open, used when it is paid. */
   depositCents: number;
 }
@@ -65,7 +67,7 @@ export function createModelOrder(id: number, order: NewOrder, now: Date): ModelO
     ...{ id, ...order, expiresAt: expiryOf(now), state: 'pending', needsAuthentication: false },
     ...{ isOutdated: false, attempt: 0, paidBy: undefined, intentId: undefined, paid: undefined },
     ...{ giftCardId: undefined, refundedCents: 0, giftCardRefundedCents: 0 },
-    ...{ bonusReservedCents: 0, depositCents: 0 },
+    ...{ bonusReservedCents: 0, bonusReturnedCents: 0, depositCents: 0 },
   };
 }
 

@@ -51,6 +51,7 @@ interface OrderTools extends ModelTools {
   readonly terms: PaymentsTerms;
   readonly prepaid: ModelPrepaid;
   readonly refunds: ModelRefunds;
+  readonly bonus: ModelBonus;
   readonly visits: Pick<ModelVisits, 'settle' | 'depositOf'>;
   readonly approve: (paid: Paid, attempt: number, cents: number) => void;
 }
@@ -61,10 +62,9 @@ export type ModelOrders = ReturnType<typeof createModelOrders>;
 
 /** Creates the payments of orders in memory, of which there is none. */
 export function createModelOrders(tools: OrderTools) {
-  const { provider, ledger, steps, now, note, terms, prepaid, refunds, visits } = tools;
+  const { provider, ledger, steps, now, note, terms, prepaid, refunds, visits, bonus } = tools;
   const orders: ModelOrder[] = [];
   const attempts = new Map<string, ModelAttempt>();
-  const bonus: ModelBonus = { grantedCents: terms.bonusCents, reservedCents: 0, usedCents: 0 };
   const orderOf = (id: number): ModelOrder => orders[id - 1]!;
   const attemptOf = (orderId: number, attempt: number) => attempts.get(`${orderId}:${attempt}`);
   const factOf = ({ id }: ModelOrder) => ({ orderId: id, salonId, occurredAt: now() });
@@ -115,8 +115,10 @@ export function createModelOrders(tools: OrderTools) {
     steps.add(of, {
       call: (key) => provider.transfer(key, { group: groupOf(paidOf(order)), of, cents }),
       find: () => provider.findTransfer(of),
-      settle: ({ id: transferId }) =>
-        ledger.post(orderPartTransferred({ ...factOf(order), source: 'bonus', cents, transferId })),
+      settle({ id: transferId }) {
+        ledger.post(orderPartTransferred({ ...factOf(order), source: 'bonus', cents, transferId }));
+        refunds.takeUnusedBonus(order, cents);
+      },
     });
   }
 

@@ -8,7 +8,8 @@ import {
   refundKeyOf,
   returnedFeeCentsOf,
 } from '../domain/refund-postings.ts';
-import { paidOf, type ModelOrder } from './model-order.ts';
+import { createModelBonusReturns } from './model-bonus.ts';
+import { paidOf, type ModelBonus, type ModelOrder } from './model-order.ts';
 import type { ModelPrepaid } from './model-prepaid.ts';
 import type { ModelDispute, ModelRefund } from './model-provider.ts';
 import { createModelSalonMoney, salonId, type ModelTools } from './model-salon-money.ts';
@@ -31,13 +32,17 @@ interface RefundRow {
 export type ModelRefunds = ReturnType<typeof createModelRefunds>;
 
 /** Creates the refunds and disputes of orders, with what follows for the salon's account, our fee and gift cards. */
-export function createModelRefunds(tools: ModelTools, prepaid: Pick<ModelPrepaid, 'returnToCard'>) {
+export function createModelRefunds(
+  tools: ModelTools,
+  { prepaid, bonus }: { readonly prepaid: Pick<ModelPrepaid, 'returnToCard'>; readonly bonus: ModelBonus },
+) {
   const { provider, ledger, steps, now, note } = tools;
   const rows: RefundRow[] = [];
   const factOf = ({ id }: ModelOrder) => ({ orderId: id, salonId, occurredAt: now() });
   const hasFailedRefund = ({ id }: { readonly id: number }) =>
     rows.some(({ order, state, isAccepted }) => order.id === id && state === 'failed' && isAccepted);
   const moveMoney = createModelSalonMoney(tools, hasFailedRefund);
+  const bonusReturns = createModelBonusReturns(tools, { bonus, moveMoney });
   const pendingOf = (order: ModelOrder, kind: RefundRow['kind']) =>
     rows.filter((row) => row.order === order && row.kind === kind && row.state === 'pending');
   /** After a refund that failed there is one at a time, as in `refundOrder`. */
@@ -120,6 +125,7 @@ export function createModelRefunds(tools: ModelTools, prepaid: Pick<ModelPrepaid
     if (rest && fee.cents === 0) moveMoney.takeBack(paidOf(order), rest);
     else moveMoney.returnFee(paidOf(order), fee, rest);
     order.refundedCents += cents;
+    bonusReturns.giveBack(order, String(id));
   }
 
   function refundOf(order: ModelOrder, id: number, cents: number) {
@@ -143,6 +149,7 @@ export function createModelRefunds(tools: ModelTools, prepaid: Pick<ModelPrepaid
     const of = `${key}:failed:transferred`;
     moveMoney.returnToSalon(paidOf(order), { step: `return-${key}`, of, cents: returnCents });
     order.refundedCents -= cents;
+    bonusReturns.useAgain(order, String(row.id));
   }
 
   /** Takes the gift card's part back from the salon, for the card. */
@@ -159,6 +166,7 @@ export function createModelRefunds(tools: ModelTools, prepaid: Pick<ModelPrepaid
         const to = { type: 'gift-card', transferReversalId } as const;
         ledger.post(...orderRefunded({ ...refundOf(order, row.id, cents), refundableCents, to }));
         order.giftCardRefundedCents += cents;
+        bonusReturns.giveBack(order, String(row.id));
         note('refund to a gift card');
       },
     });
@@ -177,6 +185,7 @@ export function createModelRefunds(tools: ModelTools, prepaid: Pick<ModelPrepaid
   return {
     settle,
     moveMoney,
+    takeUnusedBonus: bonusReturns.takeUnused,
     rows: rows as readonly Readonly<RefundRow>[],
     /** Gives back a part of a paid order, first what was charged, unless less is left of it. */
     request(order: ModelOrder, cents: number): void {

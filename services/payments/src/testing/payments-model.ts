@@ -1,6 +1,6 @@
 import type { VisitOutcome } from '../domain/visit-outcome.ts';
 import { createModelLedger } from './model-ledger.ts';
-import type { NewOrder } from './model-order.ts';
+import type { ModelBonus, NewOrder } from './model-order.ts';
 import { createModelOrders, type ModelOrders, type PaymentsTerms } from './model-orders.ts';
 import { createModelPayouts } from './model-payouts.ts';
 import { createModelPrepaid } from './model-prepaid.ts';
@@ -34,14 +34,23 @@ export function createPaymentsModel(terms: PaymentsTerms) {
   const steps = createModelSteps(provider, note);
   const tools = { provider, ledger, steps, now: () => now, note };
   const prepaid = createModelPrepaid(tools, approve);
-  const refunds = createModelRefunds(tools, prepaid);
+  const bonus: ModelBonus = { grantedCents: terms.bonusCents, reservedCents: 0, usedCents: 0 };
+  const refunds = createModelRefunds(tools, { prepaid, bonus });
   const visits = createModelVisits({
     ...tools,
     ...{ approve, moveMoney: refunds.moveMoney },
     isPaid: (visitId) => orders.isPaid(visitId),
     reserveDeposit: (visitId) => orders.reserveDepositOf(visitId),
   });
-  const orders: ModelOrders = createModelOrders({ ...tools, terms, prepaid, refunds, visits, approve });
+  const orders: ModelOrders = createModelOrders({
+    ...tools,
+    terms,
+    prepaid,
+    refunds,
+    bonus,
+    visits,
+    approve,
+  });
   const payouts = createModelPayouts(tools);
 
   function applyIntent(intent: ModelIntent): void {

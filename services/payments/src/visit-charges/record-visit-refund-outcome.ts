@@ -8,6 +8,7 @@ import {
 import { refundFailed } from '../domain/refund-postings.ts';
 import type { Posting } from '../domain/posting.ts';
 import { linesOf, post } from '../ledger/ledger.ts';
+import { refusedRefundText } from '../provider/refund-texts.ts';
 import { idOf } from '../orders/payment-intents.ts';
 import { accountOfSalon } from '../orders/salon-account.ts';
 import { returnToSalonStep, takeBackStep } from '../orders/salon-money-steps.ts';
@@ -51,7 +52,7 @@ export async function recordVisitRefundOutcome(
   const { refund } = refunding;
   if (refund.state === 'failed') return;
   if (!outcome.ok) {
-    if (refund.state === 'pending') await failRefund(context, refunding, outcome.refusal.message);
+    if (refund.state === 'pending') await failRefund(context, refunding, refusedRefundText(outcome.refusal));
     return;
   }
   if (refund.state === 'pending') await acceptRefund(context, refunding, outcome.result);
