@@ -65,8 +65,8 @@ describe('TabLinks', () => {
     const changes: (() => void)[] = [];
     const observed: unknown[] = [];
     window.ResizeObserver = class {
-      constructor(onChange: () => void) {
-        changes.push(onChange);
+      constructor(onChange: ResizeObserverCallback) {
+        changes.push(() => onChange([], this));
       }
       observe(element: Element): void {
         observed.push(element);

@@ -1,5 +1,6 @@
 import type { PaymentOrder } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
+import { prepaidParts } from '../prepaid/prepaid-text.ts';
 
 type PrepaidParts = Pick<PaymentOrder, 'giftCardCent' | 'packageCent'>;
 
@@ -23,11 +24,8 @@ export function paymentText(
 }
 
 /** '$185.00 by package and $15.91 by gift card'; empty for none. */
-function prepaidText({ giftCardCent, packageCent }: PrepaidParts): string {
-  return [
-    ...(packageCent > 0 ? [`${formatCents(packageCent)} by package`] : []),
-    ...(giftCardCent > 0 ? [`${formatCents(giftCardCent)} by gift card`] : []),
-  ].join(' and ');
+function prepaidText(parts: PrepaidParts): string {
+  return prepaidParts(parts).join(' and ');
 }
 
 function andText(prepaid: string): string {

@@ -1,14 +1,15 @@
 import type { PaymentOrder } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { Badge } from '@frizo/ui';
+import { prepaidParts } from '../prepaid/prepaid-text.ts';
 
 /** The status of a payment order in words, with 'N days left' while it can be paid (spec 4, Payment order). `isOwn`: for its client. */
 export function OrderStatus({ order, isOwn = false }: { order: PaymentOrder; isOwn?: boolean }) {
-  const { status, processing, declineReason, daysLeft, paymentDetail, dispute, needsAuthentication } = order;
+  const { status, processing, declineReason, daysLeft, dispute, needsAuthentication } = order;
   const refundedCent = order.refundedCent + order.giftCardRefundedCent;
   if (status === 2) {
     const refunded = refundedCent > 0 ? `${formatCents(refundedCent)} refunded` : '';
-    const details = [paymentDetail, refunded].filter((text) => text !== '').join(', ');
+    const details = [...paidBy(order), refunded].filter((text) => text !== '').join(', ');
     return (
       <>
         <Badge tone="done">Paid</Badge>
@@ -28,6 +29,18 @@ export function OrderStatus({ order, isOwn = false }: { order: PaymentOrder; isO
       {daysLeft > 0 && <small>{daysLeft === 1 ? ' 1 day left' : ` ${daysLeft} days left`}</small>}
     </>
   );
+}
+
+/** What has paid: 'Visa 4242', or each part where there are several. */
+function paidBy(order: PaymentOrder): string[] {
+  const { chargedCent, paymentDetail } = order;
+  const prepaid = prepaidParts(order);
+  if (prepaid.length === 0) return [paymentDetail];
+  const how = order.paymentType === 'cash' ? 'in cash' : `by ${paymentDetail}`;
+  return [
+    ...(chargedCent > 0 && paymentDetail !== '' ? [`${formatCents(chargedCent)} ${how}`] : []),
+    ...prepaid,
+  ];
 }
 
 const declines = {

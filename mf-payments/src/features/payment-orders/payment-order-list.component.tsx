@@ -195,12 +195,12 @@ function OrderItem(props: RowProps) {
   );
 }
 
-/** The services of the visit, and what it costs. */
-function Services({ order: { services, chargedCent } }: { order: PaymentOrder }) {
+/** The services of the visit, and what it costs, also what was paid for it in advance. */
+function Services({ order: { services, chargedCent, giftCardCent, packageCent } }: { order: PaymentOrder }) {
   return (
     <>
       {services.map(({ appointment }) => appointment.service.i18nKey).join(', ')}{' '}
-      <span className={styles.amount}>{formatCents(chargedCent)}</span>
+      <span className={styles.amount}>{formatCents(chargedCent + giftCardCent + packageCent)}</span>
     </>
   );
 }

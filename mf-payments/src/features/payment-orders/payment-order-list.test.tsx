@@ -41,7 +41,8 @@ describe('the payment orders', () => {
       'salon',
     );
     const [refunded, disputed, lost, won] = await rows();
-    expect(refunded).toContain('Paid Visa 4242, $50.00 refunded');
+    expect(refunded).toContain('Paid $200.00 by Visa 4242, $40.00 by gift card, $50.00 refunded');
+    expect(refunded).toContain('$240.00');
     expect(disputed).toContain('Payment disputed');
     expect(lost).toContain('Dispute lost');
     expect(won).not.toMatch(/disput/i);
@@ -84,6 +85,14 @@ describe('the payment orders', () => {
       'List of Services',
       'Salon',
       'Action',
+    ]);
+  });
+
+  it('name what has paid a visit that was paid in advance, which was not free', async () => {
+    const prepaid = { chargedCent: 0, packageCent: 18_500, giftCardCent: 1_591, paymentDetail: 'Gift card' };
+    await open(contextWith([buildPaymentOrder({ ...prepaid, status: 2, actions: [] })]));
+    expect(await rows()).toEqual([
+      'Paid $185.00 by package, $15.91 by gift card03/02/2026Balayage $200.91Gloss',
     ]);
   });
 

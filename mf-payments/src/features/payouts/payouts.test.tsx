@@ -290,6 +290,21 @@ describe('the money of a salon', () => {
     );
   });
 
+  it.each([
+    [-4_200, /^Your balance is below zero\./],
+    [0, 'Nothing is available to withdraw yet.'],
+  ])('says why nothing can be withdrawn of %i cents', async (availableCent, why) => {
+    const context = buildPayoutsContext(buildPayoutAccount([bankAccount]));
+    const pendingCent = 0;
+    context.server.answer(getSalonBalance, {
+      ...{ totalCent: availableCent, availableCent, pendingCent, inTransitCent: 0 },
+    });
+    await open(context);
+    const reason = await screen.findByText(why);
+    expect(await button('WITHDRAW')).toBeDisabled();
+    expect(await button('WITHDRAW')).toHaveAccessibleDescription(reason.textContent ?? '');
+  });
+
   it('can be nothing yet', async () => {
     await open(buildPayoutsContext(noPayoutAccount));
     expect(await screen.findByText('No transactions yet')).toBeVisible();

@@ -62,6 +62,10 @@ describe('what a salon has sold in advance', () => {
       { text: 'Package given back', amount: -6_667, fundsRoute: buyerCard },
       { text: 'Package sold', amount: 10_000, fundsRoute: buyerCard },
     ]);
+    const march = { year: 2026, month: 3, timezone: 'America/New_York' };
+    const statement = await fixtures.host.call(contracts.getSalonStatement, march, { actor: owner });
+    const paidVisit = statement.body.data.find((row) => row.paymentOrderId === visit.orderId);
+    expect(paidVisit).toMatchObject({ text: 'Paid by card and package' });
     // The visit with its tax, for which the card has paid $2.80.
     expect(await moved()).toMatchObject({ salon: -3_333, connected: 3_333 + 280 });
     expect(await ownPackages(buyer, 'usable')).toEqual([]);
