@@ -14,7 +14,7 @@ import {
   type SalonTransaction,
 } from '@frizo/contracts';
 import { renderRemote, type FakeRemoteContext, type RenderedRemote } from '@frizo/remote-kit/testing';
-import { stubScrolling, stubWidth } from '@frizo/ui/testing';
+import { answerQuestion, stubScrolling, stubWidth } from '@frizo/ui/testing';
 import { remote } from '../../index.ts';
 import {
   bankAccount,
@@ -117,6 +117,17 @@ describe('accounts for payouts', () => {
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Visa ••5556' })).toBeNull());
     expect(context.server.requestsOf(removeExternalAccount)).toEqual([{ extAccountId: 'card_1' }]);
+  });
+
+  it('are not forgotten without a question while one is typed', async () => {
+    const user = await open(buildPayoutsContext(buildPayoutAccount()));
+    await fillInBank(user);
+    await user.keyboard('{Escape}');
+    await answerQuestion(user, 'Keep it');
+    expect(screen.getByRole('textbox', { name: 'Name on the account' })).toHaveValue('Moss LLC');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await answerQuestion(user, 'Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('of which a debit card is expired can only lose that card', async () => {

@@ -12,7 +12,7 @@ import {
   type SoldPrepaid,
 } from '@frizo/contracts';
 import { renderInRemote, type FakeRemoteContext } from '@frizo/remote-kit/testing';
-import { stubScrolling, stubWidth } from '@frizo/ui/testing';
+import { answerQuestion, stubScrolling, stubWidth } from '@frizo/ui/testing';
 import { buildPaymentsContext, buildSalonOffers } from '../../testing/build-payments.ts';
 import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
 import { packagesApi } from '../packages/packages.api.ts';
@@ -197,6 +197,19 @@ describe('what a salon sells in advance', () => {
     expect(server.requestsOf(addPackageOffer)).toEqual([
       { name: 'Five cuts', serviceId: 9, visits: 5, priceCent: 20_000 },
     ]);
+  });
+
+  it('are packages that are not forgotten without a question while one is typed', async () => {
+    const { user } = await open({ services });
+    await user.click(await screen.findByRole('button', { name: 'Add package' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add package' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Five cuts');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await answerQuestion(user, 'Keep it');
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Five cuts');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await answerQuestion(user, 'Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('are packages that it stops selling after a question', async () => {
