@@ -200,6 +200,8 @@ export const soldPrepaid = z.object({
   /** The buyer's bank questions the payment: nothing can be used or given back until that is decided. */
   isDisputed: z.boolean(),
   paidTimestamp: timestamp,
+  /** The card of the buyer, whose name is not known here; null if it is not known any more. */
+  buyerCard: z.object({ brand: z.string(), last4: z.string() }).nullable().optional(),
 });
 export type SoldPrepaid = z.output<typeof soldPrepaid>;
 
@@ -213,7 +215,7 @@ export const getSoldPrepaid = defineCall({
   answer: z.object({ count: z.int().nonnegative(), data: z.array(soldPrepaid) }),
   notice: false,
   summary:
-    'Gift cards and packages that the own salon has sold and that are paid, newest first, for those who manage it (decision 0043). Neither codes nor who has them.',
+    'Gift cards and packages that the own salon has sold and that are paid, newest first, for those who manage it (decision 0043). With the card of the buyer, but neither codes nor who has them.',
 });
 
 export const refundPurchase = defineCall({

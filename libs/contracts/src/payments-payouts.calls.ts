@@ -258,6 +258,8 @@ const salonTransaction = z.object({
   /** The client's card, or where a payout went; null for cash. Order and client: null and empty where there is no order. */
   fundsRoute: fundsRoute.nullable(),
   paymentOrderId: id.nullable(),
+  /** Of a package that was sold or given back: `id` of `getSoldPrepaid`. */
+  purchaseId: id.nullable().optional(),
   clientName: z.string(),
 });
 export type SalonTransaction = z.output<typeof salonTransaction>;

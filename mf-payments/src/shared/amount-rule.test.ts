@@ -11,7 +11,8 @@ describe('a field for an amount', () => {
   it.each([
     ['', 'Required field'],
     ['abc', 'Must be a number'],
-    ['12.505', 'Must be a number'],
+    ['12.505', 'At most two decimals'],
+    ['12.5.5', 'Must be a number'],
     ['0.99', 'Must be equal or greater than $1.00'],
     ['1,250.01', 'Must be equal or less than $1,250.00'],
   ])('says of %p: %s', (text, message) => {

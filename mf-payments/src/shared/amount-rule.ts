@@ -16,6 +16,8 @@ export function amountRule({ least, most }: AmountLimits): Rule {
     const missing = required(value);
     if (missing) return missing;
     const cents = parseAmount(String(value));
+    if (cents === undefined && hasMoreDecimals(String(value)))
+      return { code: 'VALUE_IS_NOT_A_NUMBER', message: 'At most two decimals' };
     if (cents === undefined) return violate('VALUE_IS_NOT_A_NUMBER');
     if (cents < least)
       return violate('VALUE_IS_TO_LOW', formatCents(least), 'Must be equal or greater than {value}');
@@ -23,4 +25,9 @@ export function amountRule({ least, most }: AmountLimits): Rule {
       return violate('VALUE_IS_TO_HIGH', formatCents(most), 'Must be equal or less than {value}');
     return undefined;
   };
+}
+
+/** '1.005', whose last digit has no place in cents. */
+function hasMoreDecimals(text: string): boolean {
+  return /^\$?\d+\.\d{3,}$/.test(text.trim());
 }

@@ -83,6 +83,8 @@ interface State {
 function stateOf(order: PaymentOrder, side: Side): State {
   if (order.status === 2) return { ...paidState(order), note: howPaid(order) };
   if (order.status === 3) return declinedState(order, side);
+  if (order.processing && order.needsAuthentication && side === 'client')
+    return { tone: 'wrong', text: 'Confirm with your bank', note: '' };
   if (order.processing) return { tone: 'partly', text: 'Processing', note: '' };
   const note = order.paymentType === 'cash' ? 'in cash' : daysText(order.daysLeft);
   return { tone: 'partly', text: 'Unpaid', note };

@@ -87,6 +87,12 @@ describe('the payment of a visit', () => {
     ['waits for cash', { paymentType: 'cash' }, 'Unpaidin cash', 'Unpaidin cash'],
     ['is on its way', { processing: true }, 'Processing', 'Processing'],
     [
+      'waits for the bank of the client',
+      { processing: true, needsAuthentication: true },
+      'Processing',
+      'Confirm with your bank',
+    ],
+    [
       'was declined',
       { status: 3, declineReason: 'client' },
       'Declined$200.91 · The client declined it',

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { PlainLink, type LinkLikeProps } from './plain-link.tsx';
 import styles from './tabs.module.css';
@@ -22,11 +22,17 @@ export interface TabLinksProps {
 export function TabLinks({ label, links, link: Link = PlainLink }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null);
   const current = links.find(({ isCurrent }) => isCurrent)?.href;
-  useLayoutEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
-    // On a narrow screen the row scrolls to the current page, which may be at its end. The page itself does not scroll.
-    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft;
-  }, [current]);
+  useLayoutEffect(() => showCurrent(list.current), [current]);
+  // Badges arrive later and make the row wider. What somebody scrolls by hand stays: the row has the same width then.
+  useEffect(() => {
+    const row = list.current;
+    // jsdom has no layout.
+    if (row === null || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => showCurrent(row));
+    observer.observe(row);
+    for (const item of row.children) observer.observe(item);
+    return () => observer.disconnect();
+  }, [links.length]);
   return (
     <nav aria-label={label}>
       <ul ref={list} className={styles.list}>
@@ -41,4 +47,10 @@ export function TabLinks({ label, links, link: Link = PlainLink }: TabLinksProps
       </ul>
     </nav>
   );
+}
+
+/** On a narrow screen the row scrolls to the current page, which may be at its end. The page itself does not scroll. */
+function showCurrent(row: HTMLElement | null): void {
+  const tab = row?.querySelector<HTMLElement>('[aria-current]');
+  if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft;
 }

@@ -60,6 +60,39 @@ describe('TabLinks', () => {
     expect(screen.getByRole('link', { name: 'Upcoming' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Unpaid' })).not.toHaveAttribute('aria-current');
   });
+
+  it('bring the current page into view again when badges make the row wider', () => {
+    const changes: (() => void)[] = [];
+    const observed: unknown[] = [];
+    window.ResizeObserver = class {
+      constructor(onChange: ResizeObserverCallback) {
+        changes.push(() => onChange([], this));
+      }
+      observe(element: Element): void {
+        observed.push(element);
+      }
+      unobserve(): void {}
+      disconnect(): void {}
+    };
+    try {
+      render(
+        <TabLinks
+          label="My business"
+          links={[
+            { href: '/my-salon/clients', title: 'Clients', isCurrent: false },
+            { href: '/my-salon/payments', title: 'Payments', isCurrent: true },
+          ]}
+        />,
+      );
+      const row = screen.getByRole('list');
+      expect(observed).toEqual(expect.arrayContaining(screen.getAllByRole('listitem')));
+      Object.defineProperty(screen.getByRole('link', { name: 'Payments' }), 'offsetLeft', { value: 420 });
+      for (const change of changes) change();
+      expect(row.scrollLeft).toBe(420);
+    } finally {
+      Reflect.deleteProperty(window, 'ResizeObserver');
+    }
+  });
 });
 
 describe('LinkMenu', () => {

@@ -157,7 +157,12 @@ describe('the history of payments', () => {
     [
       'a visit that was paid in advance',
       { amount: 0, cardBrand: '', cardLast4: '', giftCardCent: 1_591, packageCent: 18_500 },
-      'Visit at GlossBalayage · $15.91 by gift card · $185.00 by package$0.00Paid',
+      'Visit at GlossBalayage · $185.00 by package · $15.91 by gift card$200.91Paid',
+    ],
+    [
+      'a visit that was paid in advance in part',
+      { amount: 18_500, giftCardCent: 1_591 },
+      'Visit at GlossBalayage · $185.00 by Visa ending in 4242 · $15.91 by gift card$200.91Paid',
     ],
     ['a deposit', { kind: 'deposit' }, 'Deposit at GlossBalayage · Visa ending in 4242$200.91Paid'],
     ['a late cancellation', { kind: 'late-cancellation' }, 'Late cancellation fee at GlossBalayage'],

@@ -4,6 +4,7 @@ import type { Charge } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { MoneyList, MoneyRow, pageSize } from '../../shared/money-list.component.tsx';
 import { cardText } from '../cards/card-text.ts';
+import { prepaidParts } from '../prepaid/prepaid-text.ts';
 import { chargesApi } from './charges.api.ts';
 
 /** What the client has paid, newest first: visits, deposits and fees, gift cards and packages (spec 7.5, customer charges). */
@@ -36,13 +37,13 @@ const statuses = {
 } as const satisfies Record<Charge['status'], unknown>;
 
 function ChargeRow({ charge }: { charge: Charge }) {
-  const { created, amount, salonName, status } = charge;
+  const { created, amount, giftCardCent, packageCent, salonName, status } = charge;
   return (
     <MoneyRow
       at={created}
       name={`${kindText(charge)} at ${salonName}`}
       detail={[subjectText(charge), ...meansOf(charge)].filter((text) => text !== '').join(' · ')}
-      amountCents={amount}
+      amountCents={amount + giftCardCent + packageCent}
       note={returnedText(charge)}
       status={statuses[status]}
     />
@@ -60,11 +61,13 @@ function subjectText({ kind, subject }: Charge): string {
 }
 
 /** 'Visa ending in 4242', '$50.00 by gift card'. */
-function meansOf({ amount, cardBrand, cardLast4, giftCardCent, packageCent }: Charge): string[] {
+function meansOf(charge: Charge): string[] {
+  const { amount, cardBrand, cardLast4 } = charge;
+  const prepaid = prepaidParts(charge);
+  const charged = cardBrand === '' ? 'Cash' : cardText({ brand: cardBrand, last4: cardLast4 });
   return [
-    ...(cardBrand !== '' ? [cardText({ brand: cardBrand, last4: cardLast4 })] : amount > 0 ? ['Cash'] : []),
-    ...(giftCardCent > 0 ? [`${formatCents(giftCardCent)} by gift card`] : []),
-    ...(packageCent > 0 ? [`${formatCents(packageCent)} by package`] : []),
+    ...(amount === 0 ? [] : prepaid.length === 0 ? [charged] : [`${formatCents(amount)} ${byText(charged)}`]),
+    ...prepaid,
   ];
 }
 
@@ -74,4 +77,8 @@ function returnedText({ refundedCent, giftCardRefundedCent }: Charge): string | 
     ...(giftCardRefundedCent > 0 ? [`${formatCents(giftCardRefundedCent)} back on the gift card`] : []),
   ];
   return texts.length > 0 ? texts.join(', ') : undefined;
+}
+
+function byText(charged: string): string {
+  return charged === 'Cash' ? 'in cash' : `by ${charged}`;
 }

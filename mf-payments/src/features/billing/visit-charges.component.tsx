@@ -10,6 +10,7 @@ import type { VisitCharge } from '@frizo/contracts';
 import { formatLocalDate, instantToWallClock } from '@frizo/local-time';
 import { Button, Card, ErrorState, Pagination } from '@frizo/ui';
 import styles from './billing.module.css';
+import { useFocusKept } from '../../shared/use-focus-if-lost.ts';
 import { chargesApi } from './charges.api.ts';
 import { PayChargeDialog } from './pay-charge.dialog.tsx';
 
@@ -69,17 +70,19 @@ function ChargeCards({ state: { items, pages }, page, onPage }: ChargeCardsProps
 function ChargeCard({ charge }: { charge: VisitCharge }) {
   const headingId = useId();
   const [isPaying, setPaying] = useState(false);
+  const canPay = charge.actions.includes('pay');
+  const heading = useFocusKept<HTMLHeadingElement>(`${canPay} ${isPaying}`, 'li');
   const { date } = instantToWallClock(new Date(charge.startTimestamp * 1000), charge.timezone);
   return (
     <Card as="li" labelledBy={headingId}>
       <div className={styles.card}>
         <div>
-          <h3 id={headingId} className={styles.name}>
+          <h3 ref={heading} id={headingId} tabIndex={-1} className={styles.name}>
             {`${charge.serviceName} at ${charge.salonName}, ${formatLocalDate(date)}`}
           </h3>
           <VisitChargeLine charge={charge} />
         </div>
-        {charge.actions.includes('pay') && (
+        {canPay && (
           <div className={styles.actions}>
             <Button
               size="small"

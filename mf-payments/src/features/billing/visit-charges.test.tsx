@@ -62,6 +62,9 @@ describe('deposits and fees in Billing', () => {
       { chargeId: declined.id, paymentSourceId: 'pm_amex' },
     ]);
     expect(await screen.findByText('Paid')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: new RegExp(paid.salonName) })).toHaveFocus(),
+    );
     expect(context.notices.shown.at(-1)).toMatchObject({ text: 'Late cancellation fee paid' });
   });
 

@@ -47,6 +47,7 @@ export function BuyGiftCardDialog(ends: PurchaseEnds) {
       order={gift}
       amountCent={errors.amount === undefined ? amountCent : null}
       boughtText={boughtText}
+      isTyped={[entries.custom, entries.recipientEmail, entries.message].some((text) => text.trim() !== '')}
       terms="The recipient gets a code by e-mail, to be spent at this salon only. It does not expire."
       {...ends}
     >

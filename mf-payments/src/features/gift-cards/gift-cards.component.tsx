@@ -51,9 +51,9 @@ function Details({ card }: { card: GiftCard }) {
 function describe(card: GiftCard): string {
   const { role, isAdded, recipientEmail, message, state, refundedCent, amountCent } = card;
   if (refundedCent >= amountCent)
-    return role === 'keeper' ? 'It was given back to its buyer.' : `It was for ${recipientEmail}.`;
+    return role === 'keeper' ? 'It was given back to its buyer.' : `It was for ${recipientEmail}`;
   if (role === 'keeper') return message === '' ? 'You can spend it there when you pay for a visit.' : message;
-  if (state !== 'paid') return `For ${recipientEmail}.`;
+  if (state !== 'paid') return `For ${recipientEmail}`;
   return isAdded
     ? `For ${recipientEmail}. It was added to an account.`
     : `For ${recipientEmail}. Nobody has added its code yet.`;

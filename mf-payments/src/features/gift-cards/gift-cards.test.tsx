@@ -14,7 +14,7 @@ import {
   type GiftCard,
 } from '@frizo/contracts';
 import { renderRemote, type RenderedRemote } from '@frizo/remote-kit/testing';
-import { stubWidth } from '@frizo/ui/testing';
+import { answerQuestion, stubWidth } from '@frizo/ui/testing';
 import { remote } from '../../index.ts';
 import {
   buildCard,
@@ -73,7 +73,7 @@ describe('gift cards in Billing', () => {
       buildGiftCard({ id: 32, isStopped: true }),
     ]);
     expect(await screen.findByText('It was given back to its buyer.')).toBeVisible();
-    expect(screen.getByText('It was for friend@frizo.test.')).toBeVisible();
+    expect(screen.getByText('It was for friend@frizo.test')).toBeVisible();
     expect(screen.getAllByText('$50.00 refunded')).toHaveLength(2);
     expect(screen.getByText('Payment disputed')).toBeVisible();
   });
@@ -96,6 +96,21 @@ describe('gift cards in Billing', () => {
     expect(context.notices.shown.at(-1)).toMatchObject({
       text: '$50.00 for Gloss is on its way to friend@frizo.test',
     });
+  });
+
+  it('are not bought, and not forgotten without a question once something was typed', async () => {
+    const { user } = await open();
+    const dialog = await fillIn(user);
+    await user.keyboard('{Escape}');
+    await answerQuestion(user, 'Keep it');
+    expect(dialog.getByRole('textbox', { name: 'E-mail of the recipient' })).toHaveValue('friend@frizo.test');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await answerQuestion(user, 'Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Buy a gift card' }));
+    await screen.findByRole('dialog', { name: 'Buy a gift card' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('need a salon, an amount within limits and an address', async () => {

@@ -6,6 +6,7 @@ import { useNotices, useRequest } from '@frizo/remote-kit';
 import { Button, ChoiceSelect, Dialog, DialogBody, DialogFooter, Stack } from '@frizo/ui';
 import { required, violate, type Rule } from '@frizo/validation';
 import { amountHint, amountRule } from '../../shared/amount-rule.ts';
+import { useDiscardQuestion, WatchDirty } from '../../shared/use-discard-question.tsx';
 
 interface Service {
   readonly id: number;
@@ -29,6 +30,7 @@ interface Values {
 export function AddPackageDialog({ services, onAdded, onClose }: AddPackageDialogProps) {
   const request = useRequest();
   const notices = useNotices();
+  const { close, question, onDirty } = useDiscardQuestion(onClose);
   const [serviceId, setServiceId] = useState(services[0]?.id ?? 0);
   const submit = useSubmit<Values>(
     async ({ name, visits, price }) => {
@@ -42,9 +44,10 @@ export function AddPackageDialog({ services, onAdded, onClose }: AddPackageDialo
     { fieldNames: { priceCent: 'price' } },
   );
   return (
-    <Dialog title="Add package" isBare onClose={onClose}>
+    <Dialog title="Add package" isBare onClose={close}>
       <Form<Values> isBare label="Add package" onSubmit={submit}>
         <DialogBody>
+          <WatchDirty onDirty={onDirty} />
           <Stack>
             <FormTextField name="name" label="Name" autoComplete="off" maxLength={100} rule={required} />
             <ChoiceSelect
@@ -73,10 +76,11 @@ export function AddPackageDialog({ services, onAdded, onClose }: AddPackageDialo
           </Stack>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <SubmitButton busyText="Saving">Save</SubmitButton>
         </DialogFooter>
       </Form>
+      {question}
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { useModals, useNotices, type ModalRootProps } from '@frizo/remote-kit';
 import { Button, DialogBody, DialogFooter, Loading, Skeleton, useConfirm } from '@frizo/ui';
 import { AmountList, depositLine, prepaidLines } from '../../shared/amount-list.component.tsx';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useFocusIfLost } from '../../shared/use-focus-if-lost.ts';
 import { paymentSettingsApi } from '../../stripe/payment-settings.api.ts';
 import { cardsApi } from '../cards/cards.api.ts';
 import { cardText } from '../cards/card-text.ts';
@@ -19,6 +20,7 @@ import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
 import { packagesApi } from '../packages/packages.api.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
+import { paidText, paymentText } from './approval-text.ts';
 import { CardChoice } from './card-choice.component.tsx';
 import { GiftCardChoice } from './gift-card-choice.component.tsx';
 import { PackageChoice } from './package-choice.component.tsx';
@@ -58,7 +60,7 @@ export function ApprovalForm(props: ApprovalFormProps) {
   if ([settings, discount, customer, giftCards, packages].some(isUnanswered)) {
     return (
       <DialogBody>
-        <VisitSummary order={props.order} side="client" />
+        <VisitSummary order={props.order} />
         <Loading>
           <Skeleton shape="block" height="18rem" />
         </Loading>
@@ -114,12 +116,11 @@ function FilledForm(props: FilledFormProps) {
   const { chosen, choose, add } = useChosenCard(props);
   const { pay, decline, question } = useDecision(props, chosen, { amounts, tip });
   const canPay = (chosen !== undefined || amounts.chargedCents === 0) && tipErrorOf(tip) === undefined;
-  const isBusy = payment.isPaying || payment.isDeclining;
 
   return (
     <>
       <DialogBody>
-        <VisitSummary order={order} side="client" />
+        <VisitSummary order={order} />
         {hasNoCards && <Problem>Load data error</Problem>}
         <CardChoice
           cards={cards}
@@ -134,7 +135,11 @@ function FilledForm(props: FilledFormProps) {
           onChoose={(packageIds) => props.onDraft({ packageIds })}
         />
         <GiftCardChoice
-          cards={giftCards}
+          cards={giftCards.map((card) => ({
+            ...card,
+            usedCent: amountsWith(props.draft, order, settings, { ...prepaid, giftCard: card }).amounts
+              .giftCardCents,
+          }))}
           chosenId={giftCard?.id ?? null}
           onChoose={(giftCardId) => props.onDraft({ giftCardId })}
           onAdded={({ id, salon }) => {
@@ -153,33 +158,37 @@ function FilledForm(props: FilledFormProps) {
       </DialogBody>
       <DialogFooter>
         <ApprovalTotal amounts={amounts} />
-        <Button
-          isBusy={payment.isDeclining}
-          busyText="Declining"
-          disabled={payment.isPaying}
-          aria-haspopup="dialog"
-          onClick={() => void decline()}
-        >
-          DECLINE
-        </Button>
-        <Button
-          look="primary"
-          isBusy={payment.isPaying}
-          busyText="Processing"
-          disabled={!canPay || (isBusy && !payment.isPaying)}
-          aria-haspopup="dialog"
-          onClick={() => void pay()}
-        >
-          PAY NOW
-        </Button>
+        <div className={styles.answers}>
+          <Button
+            isBusy={payment.isDeclining}
+            busyText="Declining"
+            disabled={payment.isPaying}
+            aria-haspopup="dialog"
+            onClick={() => void decline()}
+          >
+            DECLINE
+          </Button>
+          <Button
+            look="primary"
+            isBusy={payment.isPaying}
+            busyText="Processing"
+            disabled={!canPay || payment.isDeclining}
+            aria-haspopup="dialog"
+            onClick={() => void pay()}
+          >
+            PAY NOW
+          </Button>
+        </div>
       </DialogFooter>
     </>
   );
 }
 
 function ApprovalTotal({ amounts }: { amounts: OrderAmounts }) {
+  // The form comes back after a payment that the bank has refused; the page that had the focus is gone then.
+  const place = useFocusIfLost<HTMLParagraphElement>();
   return (
-    <p className={styles.total}>
+    <p ref={place} tabIndex={-1} className={styles.total}>
       <span>Total</span> <strong>{formatCents(amounts.chargedCents)}</strong>
     </p>
   );
@@ -218,13 +227,20 @@ function useDecision(
   const notices = useNotices();
 
   const pay = async () => {
-    const isFree = amounts.chargedCents === 0;
-    if (chosen === undefined && !isFree) return;
-    const by = isFree || chosen === undefined ? 'what you have paid in advance' : cardText(chosen);
+    if (chosen === undefined && amounts.chargedCents > 0) return;
+    const what = paymentText(
+      {
+        chargedCent: amounts.chargedCents,
+        totalCent: amounts.totalCents,
+        giftCardCent: amounts.giftCardCents,
+        packageCent: amounts.packageCents,
+      },
+      { salonName: order.salon.name, card: chosen === undefined ? '' : cardText(chosen) },
+    );
     const unusual = unusualTipText(tip);
     const isSure = await ask({
       title: 'Pay',
-      text: `Pay ${formatCents(isFree ? amounts.totalCents : amounts.chargedCents)} to ${order.salon.name} with ${by}${unusual === undefined ? '' : `, including ${unusual}`}?`,
+      text: `Pay ${what}${unusual === undefined ? '' : `, including ${unusual}`}?`,
       yes: 'PAY NOW',
       isDangerous: false,
     });
@@ -247,11 +263,6 @@ function useDecision(
   };
 
   return { pay, decline, question: dialog };
-}
-
-/** `$52.80 paid to Gloss` */
-export function paidText({ chargedCent, giftCardCent, packageCent, salon }: PaymentOrder): string {
-  return `${formatCents(chargedCent + giftCardCent + packageCent)} paid to ${salon.name}`;
 }
 
 /** What the client approves. Means that pay nothing are not named. */

@@ -6,9 +6,13 @@ import { isFocusLost } from '../../shared/use-focus-if-lost.ts';
 import { CodeForm } from '../gift-cards/code.form.tsx';
 import styles from './payment-approval.module.css';
 
+interface UsableGiftCard extends GiftCard {
+  readonly usedCent: number;
+}
+
 interface GiftCardChoiceProps {
-  /** The client's cards for this salon that have something left. */
-  cards: readonly GiftCard[];
+  /** The client's cards for this salon that have something left, and what each would pay of this order. */
+  cards: readonly UsableGiftCard[];
   chosenId: number | null;
   onChoose(giftCardId: number | null): void;
   onAdded(card: GiftCard): void;
@@ -28,7 +32,7 @@ export function GiftCardChoice({ cards, chosenId, onChoose, onAdded }: GiftCardC
           choices={[
             ...cards.map((card) => ({
               value: String(card.id),
-              title: `Use ${formatCents(card.balanceCent)} of a ${formatCents(card.amountCent)} card`,
+              title: choiceText(card),
             })),
             { value: none, title: 'None' },
           ]}
@@ -52,6 +56,13 @@ export function GiftCardChoice({ cards, chosenId, onChoose, onAdded }: GiftCardC
       )}
     </div>
   );
+}
+
+/** 'Use $31.20 of a $50.00 card, which has $37.00 left'. */
+function choiceText({ usedCent, balanceCent, amountCent }: UsableGiftCard): string {
+  const left =
+    usedCent < balanceCent && balanceCent < amountCent ? `, which has ${formatCents(balanceCent)} left` : '';
+  return `Use ${formatCents(usedCent)} of a ${formatCents(amountCent)} card${left}`;
 }
 
 /** Moves the focus to the field for a code when it takes the place of its button, and back to the choice afterwards. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PaymentOrder } from '@frizo/contracts';
 import { useLiveRefetch } from '@frizo/appointment-views';
 import { useNotices, type ModalRootProps } from '@frizo/remote-kit';
@@ -9,7 +9,8 @@ import { useFocusIfLost } from '../../shared/use-focus-if-lost.ts';
 import { useHeldOpen } from '../../shared/use-held-open.ts';
 import { paymentOrdersApi } from '../payment-orders/payment-orders.api.ts';
 import { VisitSummary } from '../payment-orders/visit-summary.component.tsx';
-import { ApprovalForm, paidText, type ApprovalDraft } from './approval.form.tsx';
+import { paidText } from './approval-text.ts';
+import { ApprovalForm, type ApprovalDraft } from './approval.form.tsx';
 import styles from './payment-approval.module.css';
 import { usePayment, type Payment } from './use-payment.ts';
 import { useQuickRefetch } from './use-quick-refetch.ts';
@@ -58,23 +59,32 @@ interface ApprovalProps extends Ends {
   payment: Payment;
 }
 
+/**
+ * The gift cards that were chosen for orders whose dialog was closed without paying, by the id of the order. A typed code is worth nothing any more, so
+ * that who has typed one expects its card to be still chosen when the dialog is opened again.
+ */
+const chosenGiftCards = new Map<number, number | null>();
+
 function Approval(props: ApprovalProps) {
   const { order, payment } = props;
   const canPay = order.actions.includes('pay') && !order.processing;
   const [isForm, setForm] = useState(canPay);
+  useEffect(() => {
+    if (order.status !== 1) chosenGiftCards.delete(order.id);
+  }, [order]);
   // While a request is on its way, what started it stays, with its busy button.
   if (!payment.isPaying && isForm !== canPay) setForm(canPay);
   const [draft, setDraft] = useState<ApprovalDraft>({
     tip: null,
     cardId: null,
-    giftCardId: null,
+    giftCardId: chosenGiftCards.get(order.id) ?? null,
     packageIds: [],
   });
-  return isForm ? (
-    <ApprovalForm {...props} draft={draft} onDraft={(change) => setDraft({ ...draft, ...change })} />
-  ) : (
-    <OrderState {...props} />
-  );
+  const change = (changes: Partial<ApprovalDraft>) => {
+    if (changes.giftCardId !== undefined) chosenGiftCards.set(order.id, changes.giftCardId);
+    setDraft((before) => ({ ...before, ...changes }));
+  };
+  return isForm ? <ApprovalForm {...props} draft={draft} onDraft={change} /> : <OrderState {...props} />;
 }
 
 /** An order that cannot be approved: its payment is on its way, or it is done. */
@@ -95,7 +105,7 @@ function OrderState({ order, payment, complete, dismiss }: ApprovalProps) {
   return (
     <>
       <DialogBody>
-        <VisitSummary order={order} side="client" />
+        <VisitSummary order={order} />
         <AmountList amounts={amountsIn(order)} />
         <p ref={state} role="status" tabIndex={-1} className={styles.state}>
           {stateText(order)}

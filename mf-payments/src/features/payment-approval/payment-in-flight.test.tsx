@@ -132,6 +132,21 @@ describe('a payment in flight', () => {
     expect(screen.queryByText('It has changed.')).toBeNull();
   });
 
+  it('that the bank refuses after its question leaves the focus at what it says', async () => {
+    const waiting = buildPaymentOrder({ processing: true, needsAuthentication: true, actions: [] });
+    const { context, user } = await open(waiting);
+    const refusal = { status: 402, message: 'Your bank has not confirmed this payment.' };
+    context.server.answer(continuePayment, (request) => {
+      context.server.answer(getPaymentOrder, { paymentOrder: buildPaymentOrder() });
+      context.server.refuse(continuePayment, refusal);
+      return context.request(continuePayment, request);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'PAY NOW' })).toBeVisible();
+    const problem = await screen.findByText(refusal.message);
+    expect(problem.closest(':focus')).not.toBeNull();
+  });
+
   it('that its bank wanted to confirm is said to be paid', async () => {
     const waiting = buildPaymentOrder({ processing: true, needsAuthentication: true, actions: [] });
     const { context, user } = await open(waiting);

@@ -10,6 +10,7 @@ interface OrderActionsProps {
   mode: 'cli' | 'salon';
   /** The id of the element that identifies the order. */
   describedBy: string;
+  /** A dialog was closed. */
   onChanged(): void;
 }
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState, type RefObject } from 'react';
 import { listState, maxSearchLength, useLiveRefetch, useNoPageBeyond } from '@frizo/appointment-views';
 import type { PaymentOrder } from '@frizo/contracts';
 import { formatLocalDate } from '@frizo/local-time';
@@ -13,6 +13,7 @@ import {
   Skeleton,
   useIsWide,
 } from '@frizo/ui';
+import { useFocusKept } from '../../shared/use-focus-if-lost.ts';
 import { OrderActions } from './order-actions.component.tsx';
 import { OrderStatus } from './order-status.component.tsx';
 import { paymentOrderListApi } from './payment-order-list.api.ts';
@@ -88,7 +89,7 @@ interface OrdersProps {
 
 function Orders({ mode, orders, count, page, pages, onPage, onChanged }: OrdersProps) {
   const isWide = useIsWide();
-  const above = useRef<HTMLParagraphElement>(null);
+  const above = useFocusKept<HTMLParagraphElement>(orders, 'section');
   useNoPageBeyond(page, pages, onPage);
   const turn = (to: number) => {
     onPage(to);
@@ -131,12 +132,31 @@ interface RowProps extends Pick<OrdersProps, 'mode' | 'onChanged'> {
   order: PaymentOrder;
 }
 
-function OrderRow({ order, mode, onChanged }: RowProps) {
+/** The row has the focus when a button that had it is gone, such as Pay after the payment. */
+function useRow<Row extends HTMLElement>({
+  order,
+  onChanged,
+}: RowProps): {
+  row: RefObject<Row | null>;
+  onClosed(): void;
+} {
+  const [closed, setClosed] = useState(0);
+  const row = useFocusKept<Row>(`${closed} ${order.actions.join(' ')} ${order.processing}`, 'li, tr');
+  const onClosed = () => {
+    setClosed((before) => before + 1);
+    onChanged();
+  };
+  return { row, onClosed };
+}
+
+function OrderRow(props: RowProps) {
+  const { order, mode } = props;
   const id = useId();
+  const { row, onClosed } = useRow<HTMLTableRowElement>(props);
   return (
-    <tr>
+    <tr ref={row} tabIndex={-1}>
       <td>
-        <OrderStatus order={order} />
+        <OrderStatus order={order} isOwn={mode === 'cli'} />
       </td>
       <td>{formatLocalDate(order.date)}</td>
       <td id={id}>
@@ -145,20 +165,22 @@ function OrderRow({ order, mode, onChanged }: RowProps) {
       <td>{otherSide(order, mode)}</td>
       <td>
         <div className={styles.actions}>
-          <OrderActions order={order} mode={mode} describedBy={id} onChanged={onChanged} />
+          <OrderActions order={order} mode={mode} describedBy={id} onChanged={onClosed} />
         </div>
       </td>
     </tr>
   );
 }
 
-function OrderItem({ order, mode, onChanged }: RowProps) {
+function OrderItem(props: RowProps) {
+  const { order, mode } = props;
   const id = useId();
+  const { row, onClosed } = useRow<HTMLLIElement>(props);
   return (
-    <li className={styles.item}>
+    <li ref={row} tabIndex={-1} className={styles.item}>
       <div className={styles.top}>
         <span>
-          <OrderStatus order={order} />
+          <OrderStatus order={order} isOwn={mode === 'cli'} />
         </span>
         <span className={styles.soft}>{formatLocalDate(order.date)}</span>
       </div>
@@ -167,18 +189,18 @@ function OrderItem({ order, mode, onChanged }: RowProps) {
       </div>
       <p className={styles.soft}>{otherSide(order, mode)}</p>
       <div className={styles.actions}>
-        <OrderActions order={order} mode={mode} describedBy={id} onChanged={onChanged} />
+        <OrderActions order={order} mode={mode} describedBy={id} onChanged={onClosed} />
       </div>
     </li>
   );
 }
 
-/** The services of the visit, and what it costs. */
-function Services({ order: { services, chargedCent } }: { order: PaymentOrder }) {
+/** The services of the visit, and what it costs, also what was paid for it in advance. */
+function Services({ order: { services, chargedCent, giftCardCent, packageCent } }: { order: PaymentOrder }) {
   return (
     <>
       {services.map(({ appointment }) => appointment.service.i18nKey).join(', ')}{' '}
-      <span className={styles.amount}>{formatCents(chargedCent)}</span>
+      <span className={styles.amount}>{formatCents(chargedCent + giftCardCent + packageCent)}</span>
     </>
   );
 }

@@ -31,7 +31,9 @@ describe('the payment orders', () => {
     const paid = { status: 2 as const, actions: [], chargedCent: 20_000, giftCardCent: 4_000 };
     await open(
       contextWith([
-        buildPaymentOrder({ ...paid, refundedCent: 1_000, giftCardRefundedCent: 4_000 }),
+        buildPaymentOrder({
+          ...{ ...paid, refundedCent: 1_000, giftCardRefundedCent: 4_000, paymentDetail: 'Visa 4242' },
+        }),
         buildPaymentOrder({ ...paid, id: 71, dispute: 'open' }),
         buildPaymentOrder({ ...paid, id: 72, dispute: 'lost' }),
         buildPaymentOrder({ ...paid, id: 73, dispute: 'won' }),
@@ -39,7 +41,8 @@ describe('the payment orders', () => {
       'salon',
     );
     const [refunded, disputed, lost, won] = await rows();
-    expect(refunded).toContain('$50.00 refunded');
+    expect(refunded).toContain('Paid $200.00 by Visa 4242, $40.00 by gift card, $50.00 refunded');
+    expect(refunded).toContain('$240.00');
     expect(disputed).toContain('Payment disputed');
     expect(lost).toContain('Dispute lost');
     expect(won).not.toMatch(/disput/i);
@@ -59,6 +62,11 @@ describe('the payment orders', () => {
         }),
         buildPaymentOrder({ id: 73, status: 3, actions: [], daysLeft: 0, declineReason: 'expired' }),
         buildPaymentOrder({ id: 74, status: 3, actions: [], daysLeft: 0, declineReason: 'client' }),
+        buildPaymentOrder({ id: 75, status: 3, actions: [], daysLeft: 0, declineReason: 'salon' }),
+        buildPaymentOrder({
+          ...{ id: 76, status: 3, actions: [], daysLeft: 0, declineReason: 'appointment-changed' },
+        }),
+        buildPaymentOrder({ id: 77, processing: true, needsAuthentication: true, actions: ['decline'] }),
       ]),
     );
     expect(await rows()).toEqual([
@@ -67,6 +75,9 @@ describe('the payment orders', () => {
       'Paid Visa 424203/02/2026Balayage $237.91Gloss',
       'Expired03/02/2026Balayage $200.91Gloss',
       'Declined03/02/2026Balayage $200.91Gloss',
+      'Withdrawn03/02/2026Balayage $200.91Gloss',
+      'Withdrawn The appointment was changed03/02/2026Balayage $200.91Gloss',
+      'Confirm with your bank03/02/2026Balayage $200.91GlossPayDecline',
     ]);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Status',
@@ -74,6 +85,14 @@ describe('the payment orders', () => {
       'List of Services',
       'Salon',
       'Action',
+    ]);
+  });
+
+  it('name what has paid a visit that was paid in advance, which was not free', async () => {
+    const prepaid = { chargedCent: 0, packageCent: 18_500, giftCardCent: 1_591, paymentDetail: 'Gift card' };
+    await open(contextWith([buildPaymentOrder({ ...prepaid, status: 2, actions: [] })]));
+    expect(await rows()).toEqual([
+      'Paid $185.00 by package, $15.91 by gift card03/02/2026Balayage $200.91Gloss',
     ]);
   });
 
@@ -105,6 +124,21 @@ describe('the payment orders', () => {
       await user.click(await screen.findByRole('button', { name: button }));
       expect(context.modals.opened).toEqual([{ name, props }]);
       await waitFor(() => expect(context.server.requestsOf(getPaymentOrders)).toHaveLength(2));
+    },
+  );
+
+  it.each([1_200, 360])(
+    'keep the focus in the row of a paid one, whose button is gone: %d px',
+    async (width) => {
+      stubWidth(width);
+      const context = contextWith([buildPaymentOrder()]);
+      const user = await open(context);
+      const pay = await screen.findByRole('button', { name: 'Pay' });
+      const paid = buildPaymentOrder({ status: 2, actions: [] });
+      context.server.answer(getPaymentOrders, { count: 1, data: [paid] });
+      await user.click(pay);
+      await waitFor(() => expect(pay).not.toBeInTheDocument());
+      expect(screen.getByText('Paid').closest('li, tr')).toHaveFocus();
     },
   );
 

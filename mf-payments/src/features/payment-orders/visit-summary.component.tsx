@@ -3,13 +3,13 @@ import { formatLocalDate } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import styles from './visit-summary.module.css';
 
-/** What a payment order is for: services with artists and prices, salon or client, and day. */
-export function VisitSummary({ order, side }: { order: PaymentOrder; side: 'client' | 'salon' }) {
-  const { salon, salonClient, date, services } = order;
-  const other = side === 'client' ? salon.name : `${salonClient.firstName} ${salonClient.lastName}`;
+/** What a payment order is for: services with artists and prices, and day; for a salon with its client. The salon's name is in the header of a client's dialog. */
+export function VisitSummary({ order, side = 'client' }: { order: PaymentOrder; side?: 'client' | 'salon' }) {
+  const { salonClient, date, services } = order;
+  const client = side === 'client' ? [] : [`${salonClient.firstName} ${salonClient.lastName}`];
   return (
     <div className={styles.visit}>
-      <p className={styles.soft}>{`${other}, ${formatLocalDate(date)}`}</p>
+      <p className={styles.soft}>{[...client, formatLocalDate(date)].join(', ')}</p>
       <ul className={styles.services}>
         {services.map(({ id, priceEnteredCent, appointment }) => (
           <li key={id} className={styles.service}>

@@ -10,6 +10,7 @@ import {
 } from '@frizo/forms';
 import { Button, Dialog, DialogBody, DialogFooter, ErrorState, Loading, Skeleton, Stack } from '@frizo/ui';
 import { bankAccountFields } from '@frizo/validation';
+import { useDiscardQuestion, WatchDirty } from '../../shared/use-discard-question.tsx';
 import { useStripe } from '../../stripe/use-stripe.ts';
 import { usePasswordGate } from './use-password-gate.tsx';
 import { AccountRefused, useSendToken } from './use-send-token.ts';
@@ -30,10 +31,11 @@ interface Values {
 /** Adds a bank account for payouts, whose number goes from the browser to the provider (spec 2, modals; 4; 5.6). */
 export function AddBankAccountDialog(props: AddDialogProps) {
   const state = useStripe();
+  const { close, question, onDirty } = useDiscardQuestion(props.onClose);
   return (
-    <Dialog title="Add bank account" isBare onClose={props.onClose}>
+    <Dialog title="Add bank account" isBare onClose={close}>
       {state.kind === 'ready' ? (
-        <BankAccountForm {...props} stripe={state.stripe} />
+        <BankAccountForm onAdded={props.onAdded} onClose={close} onDirty={onDirty} stripe={state.stripe} />
       ) : (
         <DialogBody>
           {state.kind === 'failed' ? (
@@ -47,11 +49,17 @@ export function AddBankAccountDialog(props: AddDialogProps) {
           )}
         </DialogBody>
       )}
+      {question}
     </Dialog>
   );
 }
 
-function BankAccountForm({ stripe, onAdded, onClose }: AddDialogProps & { stripe: Stripe }) {
+interface BankAccountFormProps extends AddDialogProps {
+  stripe: Stripe;
+  onDirty(isDirty: boolean): void;
+}
+
+function BankAccountForm({ stripe, onAdded, onClose, onDirty }: BankAccountFormProps) {
   const gate = usePasswordGate();
   const send = useSendToken(gate, "Cannot place given account to the product's system");
   const submit = useSubmit<Values>(async (values) => {
@@ -62,6 +70,7 @@ function BankAccountForm({ stripe, onAdded, onClose }: AddDialogProps & { stripe
     <>
       <Form<Values> isBare label="Bank account" onSubmit={submit}>
         <DialogBody>
+          <WatchDirty onDirty={onDirty} />
           <Stack>
             <FormRadioGroup
               name="entity"

@@ -15,8 +15,14 @@ import { usePasswordGate } from './use-password-gate.tsx';
 
 type SalonBalance = AnswerOf<typeof getSalonBalance>;
 
+interface BalanceProps {
+  /** Undefined while it is not known. */
+  canWithdraw: boolean | undefined;
+  onChanged(): void;
+}
+
 /** What the salon has, and a payout of it. */
-export function Balance({ canWithdraw, onChanged }: { canWithdraw: boolean; onChanged(): void }) {
+export function Balance({ canWithdraw, onChanged }: BalanceProps) {
   const { data, error, isFetching, refetch } = payoutsApi.useGetSalonBalanceQuery(
     {},
     { refetchOnMountOrArgChange: true },
@@ -24,6 +30,7 @@ export function Balance({ canWithdraw, onChanged }: { canWithdraw: boolean; onCh
   const [isOpen, setOpen] = useState(false);
   useLiveRefetch(() => void refetch(), 'payments');
   const available = data?.availableCent ?? 0;
+  const why = data && whyNot(data, canWithdraw);
   return (
     <section aria-labelledby="balance" className={styles.section}>
       <div className={styles.heading}>
@@ -31,14 +38,22 @@ export function Balance({ canWithdraw, onChanged }: { canWithdraw: boolean; onCh
         <Button
           look="primary"
           aria-haspopup="dialog"
-          disabled={!canWithdraw || available <= 0}
+          disabled={canWithdraw !== true || available <= 0}
+          aria-describedby={why === undefined ? undefined : 'no-withdrawal'}
           onClick={() => setOpen(true)}
         >
           WITHDRAW
         </Button>
       </div>
       {data !== undefined ? (
-        <BalanceFigures balance={data} />
+        <>
+          <BalanceFigures balance={data} />
+          {why !== undefined && (
+            <p id="no-withdrawal" className={styles.soft}>
+              {why}
+            </p>
+          )}
+        </>
       ) : error === undefined ? (
         <Loading>
           <Skeleton shape="block" height="5rem" />
@@ -61,6 +76,17 @@ export function Balance({ canWithdraw, onChanged }: { canWithdraw: boolean; onCh
       )}
     </section>
   );
+}
+
+/** Why nothing can be withdrawn. */
+function whyNot({ availableCent }: SalonBalance, canWithdraw: boolean | undefined): string | undefined {
+  if (availableCent === null) return 'What can be withdrawn is not known now. Try again in a moment.';
+  if (availableCent < 0)
+    return 'Your balance is below zero. What clients pay next makes up for that; you can withdraw what is above zero then.';
+  if (availableCent === 0) return 'Nothing is available to withdraw yet.';
+  if (canWithdraw === false)
+    return 'To withdraw you need a verified payment profile and an account for payouts.';
+  return undefined;
 }
 
 function BalanceFigures({ balance }: { balance: SalonBalance }) {

@@ -98,10 +98,11 @@ function TransactionRow({ transaction }: { transaction: SalonTransaction }) {
   );
 }
 
-/** Client, order and card, as far as there are any: 'Ada Reyes · Order 70 · Visa ••4242'. */
-function transactionDetail({ clientName, paymentOrderId, fundsRoute }: SalonTransaction): string {
+/** Client, order or purchase, and card, as far as there are any: 'Ada Reyes · Order 70 · Visa ••4242'. */
+function transactionDetail({ clientName, paymentOrderId, purchaseId, fundsRoute }: SalonTransaction): string {
   const order = paymentOrderId === null ? '' : `Order ${paymentOrderId}`;
-  return [clientName, order, fundsRouteText(fundsRoute)].filter((text) => text !== '').join(' · ');
+  const purchase = purchaseId ? `Purchase ${purchaseId}` : '';
+  return [clientName, order, purchase, fundsRouteText(fundsRoute)].filter((text) => text !== '').join(' · ');
 }
 
 const payoutStatuses: Readonly<Record<Payout['status'], { tone: BadgeProps['tone']; text: string }>> = {

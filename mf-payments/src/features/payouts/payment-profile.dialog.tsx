@@ -1,5 +1,11 @@
 import { Fact, FactList } from '@frizo/appointment-views';
-import { createPayoutAccount, getZip, updatePayoutAccount, type PayoutAccountAnswer } from '@frizo/contracts';
+import {
+  createPayoutAccount,
+  getZip,
+  updatePayoutAccount,
+  type PayoutAccountAnswer,
+  type SessionUser,
+} from '@frizo/contracts';
 import {
   Form,
   FormError,
@@ -11,13 +17,13 @@ import {
   SubmitButton,
   useFormField,
   useFormValues,
-  useIsDirty,
   useSubmit,
 } from '@frizo/forms';
 import { todayIn } from '@frizo/local-time';
-import { useNotices, useRequest, useUnsavedWork } from '@frizo/remote-kit';
+import { useNotices, useRequest, useSession } from '@frizo/remote-kit';
 import { Button, Dialog, DialogBody, DialogFooter, Stack } from '@frizo/ui';
 import { payoutProfileFields, type Rule } from '@frizo/validation';
+import { useDiscardQuestion, WatchDirty } from '../../shared/use-discard-question.tsx';
 import { LegalDocumentField, unsentDocument } from './legal-document-field.component.tsx';
 import { usePasswordGate, type PasswordGate } from './use-password-gate.tsx';
 import { verificationText } from './payout-words.ts';
@@ -95,7 +101,9 @@ function CompanyFacts({ account }: { account: Account }) {
 function ProfileForm({ payouts, onChanged, onClose }: ProfileDialogProps) {
   const request = useRequest();
   const notices = useNotices();
+  const { user } = useSession();
   const { run, dialog } = usePasswordGate();
+  const { close, question, onDirty } = useDiscardQuestion(onClose);
   const { account, fieldsNeeded, mode } = payouts;
   const isSsnProvided = account?.ssn_last_4_provided ?? false;
   const call = mode === 'CREATE' ? createPayoutAccount : updatePayoutAccount;
@@ -124,11 +132,11 @@ function ProfileForm({ payouts, onChanged, onClose }: ProfileDialogProps) {
     <Dialog
       title={mode === 'CREATE' ? 'Create payment profile' : 'Update payment profile'}
       isBare
-      onClose={onClose}
+      onClose={close}
     >
-      <Form<Values> isBare label="Payment profile" initialValues={valuesOf(payouts)} onSubmit={submit}>
+      <Form<Values> isBare label="Payment profile" initialValues={valuesOf(payouts, user)} onSubmit={submit}>
         <DialogBody>
-          <Unsaved />
+          <WatchDirty onDirty={onDirty} />
           <Stack>
             <ProfileFields payouts={payouts} rules={rules} isSsnProvided={isSsnProvided} run={run} />
             <p className={styles.soft}>
@@ -142,11 +150,12 @@ function ProfileForm({ payouts, onChanged, onClose }: ProfileDialogProps) {
           </Stack>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <SaveButton />
         </DialogFooter>
       </Form>
       {dialog}
+      {question}
     </Dialog>
   );
 }
@@ -256,11 +265,6 @@ function SaveButton() {
   );
 }
 
-function Unsaved() {
-  useUnsavedWork(useIsDirty());
-  return null;
-}
-
 const noValues: Values = {
   entity: -1,
   businessName: '',
@@ -276,8 +280,13 @@ const noValues: Values = {
   legalDocument: '',
 };
 
-function valuesOf({ account }: PayoutAccountAnswer): Values {
-  if (account === null) return noValues;
+/** A new profile has the name of whoever creates it. */
+function valuesOf(
+  { account }: PayoutAccountAnswer,
+  user: Pick<SessionUser, 'firstName' | 'lastName'> | null,
+): Values {
+  if (account === null)
+    return { ...noValues, firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' };
   const [person] = account.persons;
   return {
     ...noValues,

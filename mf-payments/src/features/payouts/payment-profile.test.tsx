@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   confirmPassword,
@@ -9,7 +9,7 @@ import {
   uploadLegalDocument,
 } from '@frizo/contracts';
 import { renderRemote, type FakeRemoteContext, type RenderedRemote } from '@frizo/remote-kit/testing';
-import { stubScrolling, stubWidth } from '@frizo/ui/testing';
+import { answerQuestion, stubScrolling, stubWidth } from '@frizo/ui/testing';
 import { remote } from '../../index.ts';
 import {
   bankAccount,
@@ -19,6 +19,7 @@ import {
   typePassword,
   wantPassword,
 } from '../../testing/build-payouts.ts';
+import { installFakeBack } from '../../testing/fake-back.ts';
 
 let opened: RenderedRemote;
 beforeEach(() => {
@@ -46,8 +47,10 @@ describe('the payment profile', () => {
       ['Business website', 'https://moss.example'],
       ['Address', '12 Olive Street'],
       ['ZIP', '85004'],
-    ] as const)
+    ] as const) {
+      await user.clear(form.getByRole('textbox', { name: label }));
       await user.type(form.getByRole('textbox', { name: label }), text);
+    }
     expect(await form.findByText('Phoenix, AZ', { selector: 'p' })).toBeVisible();
     return form;
   }
@@ -96,8 +99,36 @@ describe('the payment profile', () => {
     expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
   });
 
-  it('requires what the specification names, and more of a company', async () => {
+  it('has the name of whoever creates it', async () => {
+    const user = await open(buildPayoutsContext(noPayoutAccount, { firstName: 'Ida', lastName: 'Moss' }));
+    await user.click(await button('CREATE'));
+    expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Ida');
+    expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Moss');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each(['Escape', 'Back', 'Close', 'Cancel'])('asks before %s loses what was typed', async (way) => {
+    const back = installFakeBack();
     const user = await open(buildPayoutsContext(noPayoutAccount));
+    const form = await fillIn(user);
+    const leave = async () => {
+      if (way === 'Escape') await user.keyboard('{Escape}');
+      else if (way === 'Back') act(() => void back.press());
+      else await user.click(screen.getByRole('button', { name: way }));
+    };
+    await leave();
+    expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+    await answerQuestion(user, 'Keep it');
+    expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('12 Olive Street');
+    await leave();
+    await answerQuestion(user, 'Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    back.uninstall();
+  });
+
+  it('requires what the specification names, and more of a company', async () => {
+    const user = await open(buildPayoutsContext(noPayoutAccount, { firstName: '', lastName: '' }));
     await user.click(await button('CREATE'));
     await user.click(await screen.findByRole('radio', { name: 'Company' }, { timeout: 5_000 }));
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -100,7 +100,7 @@ function MoneySections({ payouts }: { payouts: PayoutAccountAnswer | undefined }
   const { user } = useSession();
   const list = payoutsApi.useGetPayoutsQuery({ limit: 20, offset: 0 });
   const account = payouts?.account;
-  const canWithdraw = account?.payouts_enabled === true && account.external_accounts.length > 0;
+  const canWithdraw = payouts && account?.payouts_enabled === true && account.external_accounts.length > 0;
   return (
     <>
       <Balance canWithdraw={canWithdraw} onChanged={() => void list.refetch()} />

@@ -14,7 +14,7 @@ import {
   type SalonTransaction,
 } from '@frizo/contracts';
 import { renderRemote, type FakeRemoteContext, type RenderedRemote } from '@frizo/remote-kit/testing';
-import { stubScrolling, stubWidth } from '@frizo/ui/testing';
+import { answerQuestion, stubScrolling, stubWidth } from '@frizo/ui/testing';
 import { remote } from '../../index.ts';
 import {
   bankAccount,
@@ -117,6 +117,17 @@ describe('accounts for payouts', () => {
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Visa ••5556' })).toBeNull());
     expect(context.server.requestsOf(removeExternalAccount)).toEqual([{ extAccountId: 'card_1' }]);
+  });
+
+  it('are not forgotten without a question while one is typed', async () => {
+    const user = await open(buildPayoutsContext(buildPayoutAccount()));
+    await fillInBank(user);
+    await user.keyboard('{Escape}');
+    await answerQuestion(user, 'Keep it');
+    expect(screen.getByRole('textbox', { name: 'Name on the account' })).toHaveValue('Moss LLC');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await answerQuestion(user, 'Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('of which a debit card is expired can only lose that card', async () => {
@@ -324,6 +335,21 @@ describe('the money of a salon', () => {
         ...{ type: 'card', offset: 0, limit: 20 },
       }),
     );
+  });
+
+  it.each([
+    [-4_200, /^Your balance is below zero\./],
+    [0, 'Nothing is available to withdraw yet.'],
+  ])('says why nothing can be withdrawn of %i cents', async (availableCent, why) => {
+    const context = buildPayoutsContext(buildPayoutAccount([bankAccount]));
+    const pendingCent = 0;
+    context.server.answer(getSalonBalance, {
+      ...{ totalCent: availableCent, availableCent, pendingCent, inTransitCent: 0 },
+    });
+    await open(context);
+    const reason = await screen.findByText(why);
+    expect(await button('WITHDRAW')).toBeDisabled();
+    expect(await button('WITHDRAW')).toHaveAccessibleDescription(reason.textContent ?? '');
   });
 
   it('can be nothing yet', async () => {

@@ -1,8 +1,9 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { formatCents } from '@frizo/money';
 import { useNotices } from '@frizo/remote-kit';
 import { Button, Dialog, DialogBody, DialogFooter } from '@frizo/ui';
 import { Problem } from '../../shared/problem.component.tsx';
+import { useDiscardQuestion } from '../../shared/use-discard-question.tsx';
 import { useFirstError } from '../../shared/use-first-error.ts';
 import styles from '../billing/billing.module.css';
 import { useChosenCard } from '../cards/use-chosen-card.ts';
@@ -22,6 +23,8 @@ interface PurchaseDialogProps<Order, Bought> extends PurchaseEnds {
   order: Order | null;
   /** Null while it is not known. */
   amountCent: number | null;
+  /** Something was typed that is lost when the dialog is closed. */
+  isTyped?: boolean;
   /** Said once it is paid. */
   boughtText(bought: Bought): string;
   /** What the buyer gets. */
@@ -34,10 +37,23 @@ interface PurchaseDialogProps<Order, Bought> extends PurchaseEnds {
 export function PurchaseDialog<Order, Bought extends { readonly id: number; readonly state: string }>(
   props: PurchaseDialogProps<Order, Bought>,
 ) {
-  const { title, calls, order, amountCent, boughtText, terms, children, onBought, onClose } = props;
+  const {
+    title,
+    calls,
+    order,
+    amountCent,
+    boughtText,
+    terms,
+    children,
+    onBought,
+    onClose,
+    isTyped = false,
+  } = props;
   const notices = useNotices();
   const { problem, isCardProblem, isBusy, isGone, buy } = usePurchase(calls);
   const { chosen, choose, add, cards } = useChosenCard();
+  const { close, question, onDirty } = useDiscardQuestion(onClose);
+  useEffect(() => onDirty(isTyped), [isTyped, onDirty]);
   const [refusals, setRefusals] = useState(0);
   const form = useFirstError(refusals);
 
@@ -55,7 +71,7 @@ export function PurchaseDialog<Order, Bought extends { readonly id: number; read
   };
 
   return (
-    <Dialog title={title} isBare onClose={isBusy ? undefined : onClose}>
+    <Dialog title={title} isBare onClose={isBusy ? undefined : close}>
       <form ref={form} noValidate aria-label={title} onSubmit={(event) => void submit(event)}>
         <DialogBody>
           {children(refusals > 0)}
@@ -70,7 +86,7 @@ export function PurchaseDialog<Order, Bought extends { readonly id: number; read
           <Problem>{isCardProblem ? null : problem}</Problem>
         </DialogBody>
         <DialogFooter>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             Cancel
           </Button>
           <Button
@@ -84,6 +100,7 @@ export function PurchaseDialog<Order, Bought extends { readonly id: number; read
           </Button>
         </DialogFooter>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -77,7 +77,7 @@ describe('a refund', () => {
     ['1,250.00', 'Must be equal or less than $150.91'],
     ['1.250,00', 'Must be equal or less than $150.91'],
     ['12.5', 1_250],
-    ['12.505', 'Must be a number'],
+    ['12.505', 'At most two decimals'],
     ['abc', 'Must be a number'],
     ['0', 'Must be equal or greater than $0.01'],
   ])('takes %s for what it says, or not at all', async (text, expected) => {

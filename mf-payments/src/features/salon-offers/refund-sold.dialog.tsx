@@ -8,7 +8,7 @@ import { failureText, isUnanswered } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
 import { useRequestKey } from '../../shared/use-request-key.ts';
 import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
-import { soldName } from './sold-words.ts';
+import { buyerCardText, soldDate, soldName } from './sold-words.ts';
 
 /** As the contract of `refundPurchase` limits it. */
 const maxReasonLength = 400;
@@ -68,7 +68,10 @@ function questionText(sold: SoldPrepaid): string {
       : visitsLeft < visits
         ? 'The visits that are left cannot be used any more. Those that were used stay paid.'
         : 'The package cannot be used any more.';
-  return `${amount} for ${soldName(sold)} goes back to the card of the buyer, who gets a mail. ${what} This cannot be undone.`;
+  const name = kind === 'gift-card' ? 'the gift card' : soldName(sold);
+  const card = buyerCardText(sold);
+  const to = card === '' ? 'the card of the buyer' : `the card of the buyer, ${card}`;
+  return `${amount} for ${name} of ${soldDate(sold)}, purchase ${sold.id}, goes back to ${to}. The buyer gets a mail. ${what} This cannot be undone.`;
 }
 
 function useRefund(sold: SoldPrepaid, onRefunded: () => void) {

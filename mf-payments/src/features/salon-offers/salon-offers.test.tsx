@@ -12,7 +12,7 @@ import {
   type SoldPrepaid,
 } from '@frizo/contracts';
 import { renderInRemote, type FakeRemoteContext } from '@frizo/remote-kit/testing';
-import { stubScrolling, stubWidth } from '@frizo/ui/testing';
+import { answerQuestion, stubScrolling, stubWidth } from '@frizo/ui/testing';
 import { buildPaymentsContext, buildSalonOffers } from '../../testing/build-payments.ts';
 import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
 import { packagesApi } from '../packages/packages.api.ts';
@@ -48,6 +48,7 @@ const fiveCuts: SoldPrepaid = {
   ...{ visitsLeft: 4, refundedCent: 0, refundableCent: 16_000, refundState: 'none', isDisputed: false },
   ...{ refundReason: '', refundFailure: '' },
   paidTimestamp: 1_772_500_000,
+  buyerCard: { brand: 'visa', last4: '4242' },
 };
 
 describe('a refund of what a salon has sold in advance', () => {
@@ -68,7 +69,7 @@ describe('a refund of what a salon has sold in advance', () => {
     const { user, server, dialog } = await openRefund();
     expect(
       dialog.getByText(
-        '$160.00 for Five cuts goes back to the card of the buyer, who gets a mail. The visits that are left cannot be used any more. Those that were used stay paid. This cannot be undone.',
+        '$160.00 for Five cuts of 03/02/2026, purchase 8, goes back to the card of the buyer, Visa ending in 4242. The buyer gets a mail. The visits that are left cannot be used any more. Those that were used stay paid. This cannot be undone.',
       ),
     ).toBeVisible();
     const refunded: SoldPrepaid = {
@@ -81,9 +82,24 @@ describe('a refund of what a salon has sold in advance', () => {
     await user.click(await confirm(dialog));
     expect(await screen.findByText('$160.00 refunded', { selector: 'li *' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Five cuts' })).toHaveFocus();
     expect(server.requestsOf(refundPurchase)).toMatchObject([
       { purchaseId: 8, amountCent: 16_000, reason: '' },
     ]);
+  });
+
+  it('names day, number and card of the purchase, to tell apart what looks the same', async () => {
+    const giftCard: SoldPrepaid = {
+      ...{ ...fiveCuts, id: 9, kind: 'gift-card', name: '', amountCent: 1_000, balanceCent: 1_000 },
+      ...{ visits: 0, visitsLeft: 0, refundableCent: 1_000, buyerCard: { brand: 'amex', last4: '0005' } },
+    };
+    const { dialog } = await openRefund(giftCard);
+    expect(screen.getByText('Purchase 9 · American Express ending in 0005')).toBeInTheDocument();
+    expect(
+      dialog.getByText(
+        /^\$10\.00 for the gift card of 03\/02\/2026, purchase 9, goes back to the card of the buyer, American Express ending in 0005\./,
+      ),
+    ).toBeVisible();
   });
 
   it('is repeated with its key when there was no answer, and has a new one after a refusal', async () => {
@@ -193,6 +209,19 @@ describe('what a salon sells in advance', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Price of all, dollars' }), '200');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(/^Choose a name without web addresses/)).toBeVisible();
+  });
+
+  it('are packages that are not forgotten without a question while one is typed', async () => {
+    const { user } = await open({ services });
+    await user.click(await screen.findByRole('button', { name: 'Add package' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add package' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Five cuts');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await answerQuestion(user, 'Keep it');
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Five cuts');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await answerQuestion(user, 'Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('are packages that it stops selling after a question', async () => {

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { useLiveRefetch, useNoPageBeyond } from '@frizo/appointment-views';
 import type { SoldPrepaid as Sold } from '@frizo/contracts';
-import { formatLocalDate, instantToWallClock, ownTimezone } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { Badge, Button, Card, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@frizo/ui';
 import styles from '../billing/billing.module.css';
 import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
 import { ReturnedBadges } from '../../shared/returned-badges.component.tsx';
+import { useFocusKept } from '../../shared/use-focus-if-lost.ts';
 import { visitsLeftText } from '../prepaid/prepaid-text.ts';
 import { RefundSoldDialog } from './refund-sold.dialog.tsx';
-import { soldName } from './sold-words.ts';
+import { buyerCardText, soldDate, soldName } from './sold-words.ts';
 
 const pageSize = 10;
 
@@ -57,21 +57,25 @@ export function SoldPrepaid() {
 }
 
 function SoldCard({ sold }: { sold: Sold }) {
-  const { kind, amountCent, balanceCent, visits, visitsLeft, paidTimestamp } = sold;
+  const { kind, amountCent, balanceCent, visits, visitsLeft, refundableCent } = sold;
   const headingId = useId();
+  const purchaseId = useId();
   const [isRefunding, setRefunding] = useState(false);
-  const { date } = instantToWallClock(new Date(paidTimestamp * 1000), ownTimezone());
+  const heading = useFocusKept<HTMLHeadingElement>(`${refundableCent} ${isRefunding}`, 'li');
   const isGiftCard = kind === 'gift-card';
   const isLeft = isGiftCard ? balanceCent > 0 : visitsLeft > 0;
   return (
     <Card as="li" labelledBy={headingId}>
       <div className={styles.card}>
         <div>
-          <h3 id={headingId} className={styles.name}>
+          <h3 ref={heading} id={headingId} tabIndex={-1} className={styles.name}>
             {soldName(sold)}
           </h3>
           <p className={styles.soft}>
-            {`${isGiftCard ? '' : `${visits} visits, `}${formatCents(amountCent)}, ${formatLocalDate(date)}`}
+            {`${isGiftCard ? '' : `${visits} visits, `}${formatCents(amountCent)}, ${soldDate(sold)}`}
+          </p>
+          <p id={purchaseId} className={styles.soft}>
+            {[`Purchase ${sold.id}`, buyerCardText(sold)].filter((text) => text !== '').join(' · ')}
           </p>
           <RefundNotes sold={sold} />
         </div>
@@ -81,12 +85,12 @@ function SoldCard({ sold }: { sold: Sold }) {
           </Badge>
           <RefundBadges sold={sold} />
         </div>
-        {sold.refundableCent > 0 && (
+        {refundableCent > 0 && (
           <div className={styles.actions}>
             <Button
               size="small"
               aria-haspopup="dialog"
-              aria-describedby={headingId}
+              aria-describedby={`${headingId} ${purchaseId}`}
               onClick={() => setRefunding(true)}
             >
               Refund

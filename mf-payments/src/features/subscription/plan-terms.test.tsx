@@ -42,9 +42,15 @@ describe('the price of a plan', () => {
     ['repeating', 1, month, '$28 now, then $35 / month'],
     ['repeating', 12, year, '$28 now, then $350 / year'],
     ['forever', undefined, month, '$28 / month'],
+    ['forever', undefined, year, '$23 / month, billed once a year'],
     [undefined, undefined, month, '$28 / month'],
   ] as const)('says what comes after a coupon for %s (months: %s)', (duration, months, plan, expected) => {
     expect(planPriceText(plan, { id: 'A', percentOff: 20, duration, months }, 2_800)).toBe(expected);
+  });
+
+  it('says of an annual one what is charged, where that is confirmed', () => {
+    expect(planPriceText(year, undefined, 35_000)).toBe('$29.17 / month, billed as $350 / year');
+    expect(planPriceText(month, undefined, 3_500)).toBe('$35 / month');
   });
 
   it('is the full one until the amount that a coupon for one payment leaves is known', () => {

@@ -36,23 +36,28 @@ export interface AppliedCoupon {
   readonly months: number | undefined;
 }
 
-/** What a plan costs with a coupon: now and later where that differs, '$60 now, then $75 / month'. `amountDueCents`: undefined while it is not known. */
+/** What a plan costs with a coupon: now and later where that differs, '$60 now, then $75 / month'; of an annual one also what is charged, '$29.17 / month, billed as $350 / year'. `amountDueCents`: undefined while it is not known. */
 export function planPriceText(
   plan: Pick<SubscriptionPlan, 'amount' | 'billingInterval'>,
   coupon: AppliedCoupon | undefined,
   amountDueCents: number | undefined,
 ): string {
-  const full = monthlyText(plan);
+  const isYear = plan.billingInterval === 'year';
+  const full = isYear ? `${monthlyText(plan)}, billed as ${yearlyText(plan)}` : monthlyText(plan);
   if (coupon === undefined) return full;
   const { duration, months = 0, percentOff } = coupon;
-  const isYear = plan.billingInterval === 'year';
   if (duration === 'once' || (duration === 'repeating' && months <= (isYear ? 12 : 1))) {
-    const then = isYear ? `${formatPrice(plan.amount)} / year` : full;
+    const then = isYear ? yearlyText(plan) : full;
     return amountDueCents === undefined ? full : `${formatPrice(amountDueCents)} now, then ${then}`;
   }
-  const reduced = monthlyText(plan, percentOff);
+  const reduced = `${monthlyText(plan, percentOff)}${isYear ? ', billed once a year' : ''}`;
   if (duration !== 'repeating' || percentOff === undefined) return reduced;
   return `${reduced} for ${months} months, then ${full}`;
+}
+
+/** '$350 / year'. */
+function yearlyText({ amount }: Pick<SubscriptionPlan, 'amount'>): string {
+  return `${formatPrice(amount)} / year`;
 }
 
 /** When it is charged, and how much at once. */

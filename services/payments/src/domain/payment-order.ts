@@ -37,7 +37,9 @@ export function isExpired({ state, expiresAt }: Pick<OrderTerms, 'state' | 'expi
 /** 'N days left' (spec 4): whole days, rounded up; 0 if the order is closed or expired. */
 export function daysLeft({ state, expiresAt }: Pick<OrderTerms, 'state' | 'expiresAt'>, now: Date): number {
   if (state === 'paid' || state === 'declined') return 0;
-  return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / dayMs));
+  const days = Math.ceil((expiresAt.getTime() - now.getTime()) / dayMs);
+  // A request may have begun a moment before the order was created.
+  return Math.min(payableDays, Math.max(0, days));
 }
 
 /** The status that others see (spec 9); an expired order is declined, also before the job has noticed. */

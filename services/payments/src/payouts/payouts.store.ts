@@ -1,5 +1,6 @@
 import type { Payout } from '@frizo/contracts';
 import type { Knex } from 'knex';
+import { findAccount } from './payout-accounts.store.ts';
 
 /** A payout as it is stored. */
 export interface PayoutRow {
@@ -54,11 +55,13 @@ export async function insertRequested(
     readonly now: Date;
   },
 ): Promise<number | undefined> {
+  const destination = await defaultDestination(trx, payout.salonId);
   const [row] = await trx('payouts')
     .insert({
       salon_id: payout.salonId,
       amount_cents: payout.amountCents,
       status: 'requested',
+      destination: destination && JSON.stringify(destination),
       request_key: payout.requestKey,
       requested_by: payout.requestedBy,
       created_at: payout.now,
@@ -68,6 +71,13 @@ export async function insertRequested(
     .ignore()
     .returning<{ id: number }[]>('id');
   return row?.id;
+}
+
+/** Where the provider sends a payout. It is stored with the request, since the provider does not say it of a payout that it refuses. */
+async function defaultDestination(trx: Knex.Transaction, salonId: number): Promise<PayoutRow['destination']> {
+  const accounts = (await findAccount(trx, salonId))?.externalAccounts ?? [];
+  const found = accounts.find(({ default_for_currency }) => default_for_currency) ?? accounts[0];
+  return found ? { brand: found.bank_name ?? found.brand ?? 'Bank', last4: found.last4 } : null;
 }
 
 /** A page of the payouts of a salon, newest first, and how many there are. */

@@ -11,6 +11,8 @@ import type { PurchaseRow } from './purchases.store.ts';
 interface SoldRow extends Pick<PurchaseRow, 'id' | 'kind' | 'cents' | 'refunded_cents' | 'dispute'> {
   readonly name: string | null;
   readonly paid_at: Date;
+  readonly brand: string | null;
+  readonly last4: string | null;
   readonly used_cents: number | null;
   readonly returned_cents: number | null;
   readonly visits: number | null;
@@ -20,7 +22,7 @@ interface SoldRow extends Pick<PurchaseRow, 'id' | 'kind' | 'cents' | 'refunded_
   readonly failure_message: string | null;
 }
 
-/** One page of what a salon has sold in advance, newest first. Neither codes nor who has them: whoever pays shows their own. */
+/** One page of what a salon has sold in advance, newest first, with the card that has paid. Neither codes nor who has them: whoever pays shows their own. */
 export async function listSold(
   knex: Knex,
   salonId: number,
@@ -51,6 +53,7 @@ function soldBy(knex: Knex, salonId: number): Knex.QueryBuilder {
 
 function withBought(sold: Knex.QueryBuilder): Knex.QueryBuilder {
   return sold
+    .leftJoin('payment_cards as paid_by', 'paid_by.id', 'purchase.card_id')
     .leftJoin('gift_cards as card', 'card.purchase_id', 'purchase.id')
     .leftJoin('packages as p', 'p.purchase_id', 'purchase.id')
     .leftJoin('package_offers as offer', 'offer.id', 'p.offer_id')
@@ -63,6 +66,7 @@ function withBought(sold: Knex.QueryBuilder): Knex.QueryBuilder {
       ...['purchase.id', 'purchase.kind', 'purchase.cents', 'purchase.refunded_cents', 'purchase.dispute'],
       ...['purchase.paid_at', 'offer.name', 'card.used_cents', 'card.returned_cents'],
       ...['p.visits', 'p.used_visits', 'refund.refund_state', 'refund.reason', 'refund.failure_message'],
+      ...['paid_by.brand', 'paid_by.last4'],
     );
 }
 
@@ -88,6 +92,7 @@ function presentSold(row: SoldRow): SoldPrepaid {
     refundReason: row.reason ?? '',
     refundFailure: row.failure_message ?? '',
     isDisputed,
+    buyerCard: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
     paidTimestamp: Math.floor(row.paid_at.getTime() / 1000),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contracts from '@frizo/contracts';
 import { outboxPublished, publishedEvents, until } from '@frizo/service-kit/testing';
-import { ana, stranger } from '../testing/payments-fixtures.ts';
+import { ana, owner, stranger } from '../testing/payments-fixtures.ts';
 import { movedBetween, startPrepaidFixtures, type PrepaidFixtures } from '../testing/prepaid-fixtures.ts';
 
 describe('what a salon has sold in advance', () => {
@@ -34,7 +34,12 @@ describe('what a salon has sold in advance', () => {
     const visit = await fixtures.givenApproval(buyer, { packageIds: [id] });
     expect((await visit.approve(280)).status).toBe(200);
     const later = await fixtures.givenApproval(buyer, { packageIds: [id] });
-    expect(await fixtures.sold(purchaseId)).toMatchObject({ visitsLeft: 2, refundableCent: 6_667 });
+    const buyerCard = { brand: 'visa', last4: '4242' };
+    expect(await fixtures.sold(purchaseId)).toMatchObject({
+      visitsLeft: 2,
+      refundableCent: 6_667,
+      buyerCard,
+    });
     const requestKey = randomUUID();
     const { status, body } = await fixtures.refund(purchaseId, 6_667, { requestKey });
     expect(status).toBe(200);
@@ -48,6 +53,19 @@ describe('what a salon has sold in advance', () => {
       error: { key: 'purchase.nothing_left' },
     });
     await fixtures.stepsEnded();
+    const { body: moves } = await fixtures.host.call(
+      contracts.getPaymentTransfers,
+      { limit: 50 },
+      { actor: owner },
+    );
+    expect(moves.data.filter((move) => move.purchaseId === purchaseId)).toMatchObject([
+      { text: 'Package given back', amount: -6_667, fundsRoute: buyerCard },
+      { text: 'Package sold', amount: 10_000, fundsRoute: buyerCard },
+    ]);
+    const march = { year: 2026, month: 3, timezone: 'America/New_York' };
+    const statement = await fixtures.host.call(contracts.getSalonStatement, march, { actor: owner });
+    const paidVisit = statement.body.data.find((row) => row.paymentOrderId === visit.orderId);
+    expect(paidVisit).toMatchObject({ text: 'Paid by card and package' });
     // The visit with its tax, for which the card has paid $2.80.
     expect(await moved()).toMatchObject({ salon: -3_333, connected: 3_333 + 280 });
     expect(await ownPackages(buyer, 'usable')).toEqual([]);

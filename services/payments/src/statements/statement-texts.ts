@@ -2,6 +2,12 @@ import type { StatementAmounts } from '@frizo/contracts';
 
 const texts: Readonly<Record<string, string>> = {
   'order-paid-by-card': 'Paid by card',
+  'order-paid-by-card-and-gift-card': 'Paid by card and gift card',
+  'order-paid-by-card-and-package': 'Paid by card and package',
+  'order-paid-by-gift-card-and-package': 'Paid by gift card and package',
+  'order-paid-by-gift-card': 'Paid by gift card',
+  'order-paid-by-package': 'Paid by package',
+  'order-paid-in-advance': 'Paid in advance',
   'order-paid-in-cash': 'Paid in cash',
   'order-refunded-to-card': 'Refunded to the card',
   'order-refunded-in-cash': 'Refunded in cash',

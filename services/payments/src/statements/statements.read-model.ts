@@ -69,6 +69,18 @@ const bindingsOf = ({ salonId, from, until }: StatementSpan) => ({
   bank: accounts.bank(salonId),
 });
 
+/** An order that is paid in the app may be paid by more than a card, or without one (decision 0043). */
+const paidKind = `
+  case
+    when paid.charged_cents > 0 and paid.gift_card_cents > 0 then 'order-paid-by-card-and-gift-card'
+    when paid.charged_cents > 0 and paid.package_cents > 0 then 'order-paid-by-card-and-package'
+    when paid.charged_cents > 0 or paid.id is null then 'order-paid-by-card'
+    when paid.gift_card_cents > 0 and paid.package_cents > 0 then 'order-paid-by-gift-card-and-package'
+    when paid.gift_card_cents > 0 then 'order-paid-by-gift-card'
+    when paid.package_cents > 0 then 'order-paid-by-package'
+    else 'order-paid-in-advance'
+  end`;
+
 type Row<Fields> = Record<(typeof columns)[number], string> & Fields;
 
 /** The entries of a span, oldest first. */
@@ -80,9 +92,14 @@ export async function statementEntries(
   const { rows } = await knex.raw<{
     rows: Row<{ kind: string; occurredAt: Date; orderId: string | null }>[];
   }>(
-    `select (array_agg(posting.kind order by posting.id))[1] as kind, min(posting.occurred_at) as "occurredAt",
-       min(posting.order_id) as "orderId", ${sums} ${ofTheSalon}
-     group by ${fact} order by min(posting.occurred_at), min(posting.id) limit :limit offset :offset`,
+    `with entries as (
+       select (array_agg(posting.kind order by posting.id))[1] as kind, min(posting.occurred_at) as "occurredAt",
+         min(posting.id) as "firstId", min(posting.order_id) as "orderId", ${sums} ${ofTheSalon}
+       group by ${fact} order by min(posting.occurred_at), min(posting.id) limit :limit offset :offset
+     )
+     select entries.*, case when entries.kind = 'order-paid-by-card' then ${paidKind} else entries.kind end as kind
+     from entries left join payment_orders as paid on paid.id = entries."orderId"
+     order by entries."occurredAt", entries."firstId"`,
     { ...bindingsOf(span), limit, offset },
   );
   return rows.map(({ kind, occurredAt, orderId, ...row }) => ({

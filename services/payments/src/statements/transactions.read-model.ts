@@ -51,6 +51,7 @@ interface Row {
   readonly amount: string;
   readonly fee: string;
   readonly order_id: string | null;
+  readonly purchase_id: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly card_brand: string | null;
@@ -93,10 +94,14 @@ export async function salonTransactions(
        select * ${chosen} order by occurred_at desc, first_id desc limit :limit offset :offset
      )
      select page.*, payment.client ->> 'firstName' as first_name, payment.client ->> 'lastName' as last_name,
-       case when page.kind like 'order-%' then payment.card_brand end as card_brand, payment.card_last4,
+       coalesce(case when page.kind like 'order-%' then payment.card_brand end, paid_by.brand) as card_brand,
+       coalesce(payment.card_last4, paid_by.last4) as card_last4, purchase.id as purchase_id,
        payout.status as payout_status, payout.destination
      from page
      left join payment_orders as payment on payment.id = page.order_id
+     left join prepaid_purchases as purchase
+       on purchase.id = case when page.kind in ('package-sold', 'package-refunded') then cast(split_part(page.id, ':', 2) as bigint) end
+     left join payment_cards as paid_by on paid_by.id = purchase.card_id
      left join payouts as payout on payout.provider_id = page.payout_id
      order by page.occurred_at desc, page.first_id desc`,
     { ...bindings, limit: filter.limit, offset: filter.offset },
@@ -119,6 +124,7 @@ function present(row: Row): SalonTransaction {
     status: statusOf(row),
     fundsRoute: row.type === 'payout' ? row.destination : row.type === 'cash' ? null : card,
     paymentOrderId: row.order_id === null ? null : Number(row.order_id),
+    purchaseId: row.purchase_id === null ? null : Number(row.purchase_id),
     clientName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
   };
 }

@@ -56,10 +56,12 @@ describe('a coupon', () => {
     const half = { valid: true, percent_off: 50, duration: 'once', duration_in_months: null };
     expect(await couponOf('HALF')).toEqual({ id: 'HALF', ...half });
     expect(await couponOf('SPRING')).toEqual({ id: 'SPRING', ...half });
+    expect(await couponOf('half')).toEqual({ id: 'half', ...half });
+    expect(await couponOf('spring')).toEqual({ id: 'spring', ...half });
     expect(await couponOf('NOBODY')).toBeNull();
   });
 
-  it.each(['WELCOME20', 'FRIENDS'])('reduces the first payment: %s', async (couponId) => {
+  it.each(['WELCOME20', 'welcome20', 'FRIENDS'])('reduces the first payment: %s', async (couponId) => {
     const { stripe } = fixtures.sandbox;
     if (couponId === 'FRIENDS')
       await stripe.promotionCodes.create({

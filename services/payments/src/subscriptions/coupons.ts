@@ -41,7 +41,7 @@ interface FoundCoupon {
 }
 
 /**
- * A coupon by what somebody has typed: a promotion code that customers get, in any case, or the id of a public coupon (spec 7.5). Null if there is neither; not valid if the
+ * A coupon by what somebody has typed: a promotion code that customers get, in any case, or the id of a public coupon, as typed or in upper case (spec 7.5). Null if there is neither; not valid if the
  * salon has used it.
  * @throws DomainError 429 after many unknown ones; 503 while the provider is away
  */
@@ -156,7 +156,11 @@ async function lookUp(
 ): Promise<FoundCoupon | undefined> {
   const { customerId } = await findBusiness(knex, salonId);
   return askProvider(
-    async () => (await findPromotion(stripe, code, customerId)) ?? (await findPublicCoupon(stripe, code)),
+    async () =>
+      (await findPromotion(stripe, code, customerId)) ??
+      (await findPublicCoupon(stripe, code)) ??
+      // Stripe compares promotion codes in any case, but not the ids of coupons, which look the same to whoever types them.
+      (code === code.toUpperCase() ? undefined : await findPublicCoupon(stripe, code.toUpperCase())),
   );
 }
 
