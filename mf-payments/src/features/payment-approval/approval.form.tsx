@@ -158,29 +158,42 @@ function FilledForm(props: FilledFormProps) {
       </DialogBody>
       <DialogFooter>
         <ApprovalTotal amounts={amounts} />
-        <div className={styles.answers}>
-          <Button
-            isBusy={payment.isDeclining}
-            busyText="Declining"
-            disabled={payment.isPaying}
-            aria-haspopup="dialog"
-            onClick={() => void decline()}
-          >
-            DECLINE
-          </Button>
-          <Button
-            look="primary"
-            isBusy={payment.isPaying}
-            busyText="Processing"
-            disabled={!canPay || payment.isDeclining}
-            aria-haspopup="dialog"
-            onClick={() => void pay()}
-          >
-            PAY NOW
-          </Button>
-        </div>
+        <Answers payment={payment} canPay={canPay} onDecline={decline} onPay={pay} />
       </DialogFooter>
     </>
+  );
+}
+
+interface AnswersProps {
+  payment: Payment;
+  canPay: boolean;
+  onDecline(): Promise<void>;
+  onPay(): Promise<void>;
+}
+
+function Answers({ payment, canPay, onDecline, onPay }: AnswersProps) {
+  return (
+    <div className={styles.answers}>
+      <Button
+        isBusy={payment.isDeclining}
+        busyText="Declining"
+        disabled={payment.isPaying}
+        aria-haspopup="dialog"
+        onClick={() => void onDecline()}
+      >
+        DECLINE
+      </Button>
+      <Button
+        look="primary"
+        isBusy={payment.isPaying}
+        busyText="Processing"
+        disabled={!canPay || payment.isDeclining}
+        aria-haspopup="dialog"
+        onClick={() => void onPay()}
+      >
+        PAY NOW
+      </Button>
+    </div>
   );
 }
 
