@@ -230,7 +230,7 @@ export const acceptPaymentOrder = defineCall({
   answer: payment,
   notice: false,
   summary:
-    'PAY NOW: the client approves and pays (spec 4, Client payment approval). 409 payment_order.total_changed if the total differs from what the server computes, or the tip, bonus, gift card, packages or total from an approval that has paid the order or is paying it: load it again; 402 payment_order.card_declined with the provider’s message at paymentSourceId, after which it can be tried again; 400 SOURCE_UNKNOWN or SOURCE_EXPIRED at paymentSourceId, GIFT_CARD_UNKNOWN at giftCardId, PACKAGE_UNKNOWN at packageIds.',
+    'PAY NOW: the client approves and pays (spec 4, Client payment approval). 409 payment_order.total_changed if the total differs from what the server computes, or the tip, bonus, gift card, packages or total from an approval that has paid the order or is paying it: load it again; 402 payment_order.card_declined with the provider’s message at paymentSourceId, after which it can be tried again; 400 SOURCE_UNKNOWN or SOURCE_EXPIRED at paymentSourceId, TIP_TOO_LARGE at tipValueCent above 999 % of the services, GIFT_CARD_UNKNOWN at giftCardId, PACKAGE_UNKNOWN at packageIds.',
 });
 
 export const continuePayment = defineCall({

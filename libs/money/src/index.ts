@@ -19,6 +19,7 @@ export {
   coveredCents,
   depositFor,
   leastChargeCents,
+  mostTipPercent,
   tipOf,
   type OrderAmounts,
   type OrderTerms,

@@ -114,6 +114,9 @@ export function tipOf(servicesCents: number, percent: number): number {
   return percentOf(servicesCents, Math.abs(percent));
 }
 
+/** The largest tip in percent: what a client may type has three digits (spec 5.6). */
+export const mostTipPercent = 999;
+
 /** The smallest payment by card that the provider accepts, in cents. */
 export const leastChargeCents = 50;
 

@@ -4,6 +4,7 @@ import type { RequestFailure } from '@frizo/remote-kit';
 /** Words for the codes that payments adds to those of forms. */
 const texts: Readonly<Record<string, string>> = {
   TOTAL_NOT_POSITIVE: 'Total price must be greater than zero',
+  TIP_TOO_LARGE: 'A tip is at most 999% of the services. Please choose another one.',
   TOTAL_TOO_SMALL: `A payment by card is at least ${formatCents(leastChargeCents)}. Please choose another tip.`,
   SOURCE_UNKNOWN: 'This card is no longer on file. Choose another one.',
   SOURCE_EXPIRED: 'This card has expired. Choose another one.',

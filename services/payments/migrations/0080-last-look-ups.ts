@@ -7,4 +7,5 @@ import type { Knex } from 'knex';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table payment_attempts add column asked_at timestamptz');
   await knex.raw('alter table visit_charges add column asked_at timestamptz');
+  await knex.raw('alter table prepaid_purchases add column asked_at timestamptz');
 }

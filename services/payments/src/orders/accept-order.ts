@@ -1,5 +1,12 @@
 import type { acceptPaymentOrder, ParsedRequestOf } from '@frizo/contracts';
-import { approvedAmountsOf, sumCents, type OrderAmounts, type PackagePart } from '@frizo/money';
+import {
+  approvedAmountsOf,
+  mostTipPercent,
+  sumCents,
+  tipOf,
+  type OrderAmounts,
+  type PackagePart,
+} from '@frizo/money';
 import { notFound, refusedFields } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { isChargeable, isOpen } from '../domain/payment-order.ts';
@@ -167,6 +174,9 @@ async function computeAmounts(
   const { tipValueCent: tipCents, totalValueCent, discountSolution, packageIds = [], userId } = request;
   const services = await readServices(trx, [order.id]);
   const packageParts = await packagePartsFor(trx, order, { packageIds, userId, services });
+  const servicesCents = sumCents(services.map((service) => service.price_entered_cents));
+  if (tipCents > tipOf(servicesCents, mostTipPercent))
+    throw refusedFields({ tipValueCent: ['TIP_TOO_LARGE'] });
   const bonusCents = discountSolution ? order.reserved_cents : 0;
   if ((discountSolution?.reservedAmount ?? 0) !== bonusCents) throw totalChanged(['discountSolution']);
   const terms = {

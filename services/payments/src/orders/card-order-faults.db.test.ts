@@ -39,6 +39,16 @@ describe('a payment order by card, when something fails', () => {
     });
   });
 
+  it('is not charged with a tip that nobody can mean', async () => {
+    const one = await given();
+    // The services are $50: 999 % of them are the most that can be typed (spec 5.6).
+    expect(await accept(one, { tipValueCent: 49_951 })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { tipValueCent: ['TIP_TOO_LARGE'] } } },
+    });
+    expect((await accept(one, { tipValueCent: 49_950 })).body.paymentOrder.tipCent).toBe(49_950);
+  });
+
   describe('and a client does not authenticate', () => {
     const stateOf = async ({ order }: CardOrder) =>
       fixtures

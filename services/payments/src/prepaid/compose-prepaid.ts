@@ -18,6 +18,7 @@ import { serviceListConsumer } from '../packages/package-offers.ts';
 import { packageRoutes } from '../packages/packages.routes.ts';
 import { askAfterMs, authenticationMs } from '../orders/order-jobs.ts';
 import { endIntent, paymentStateOf, withCharge, type PaymentState } from '../orders/payment-intents.ts';
+import { isProviderUnreachable } from '../provider/failures.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { ProviderEventHandler } from '../webhooks/provider-events.ts';
 import { applyPurchase } from './apply-purchase.ts';
@@ -112,10 +113,11 @@ function purchaseSweep(parts: PurchaseTools & Pick<ServiceParts, 'clock' | 'log'
         .whereIn('purchase.state', ['processing', 'needs-authentication'])
         .whereRaw('(purchase.intent_id is not null or step.key is not null)')
         .where('purchase.changed_at', '<', new Date(now - askAfterMs))
-        .orderBy('purchase.changed_at')
+        .orderByRaw('purchase.asked_at nulls first, purchase.changed_at')
         .limit(batch)
         .select<WaitingPurchase[]>('purchase.*', 'step.payload as paid_by');
       for (const purchase of waiting) {
+        await knex('prepaid_purchases').where({ id: purchase.id }).update({ asked_at: clock.now() });
         try {
           const payment = await lookUp(parts, purchase);
           if (payment) await inTransaction((context) => applyPurchase(context, purchase.id, payment));
@@ -124,6 +126,7 @@ function purchaseSweep(parts: PurchaseTools & Pick<ServiceParts, 'clock' | 'log'
             { err, purchaseId: purchase.id },
             'a purchase could not be looked up; the next run tries again',
           );
+          if (isProviderUnreachable(err)) return;
         }
       }
     },
