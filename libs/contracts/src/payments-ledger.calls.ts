@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fundsRoute } from './payments.shared.ts';
 import { id, timestamp, timezone } from './shared.ts';
 
 /** A month, or a year without one, in a time zone. */
@@ -148,10 +149,57 @@ export const getArtistEarningsFile = defineCall({
   summary: 'What `getArtistEarnings` returns, as CSV or PDF.',
 });
 
+/** Of what has moved a salon's money. `adjustment` is whatever the provider or the portal has corrected. */
+export const transactionType = z.enum(['cash', 'card', 'refund', 'payout', 'bonus', 'adjustment']);
+
+const salonTransaction = z.object({
+  id: z.string().max(200),
+  date: timestamp,
+  /** What the salon got, below zero for what it gave; fees are deducted. Cents. */
+  amount: signedCents,
+  /** Before fees. Cents. */
+  amountOrigin: signedCents,
+  type: transactionType,
+  /** For people: 'Paid by card'. */
+  text: z.string(),
+  /** `pending` and `failed` are payouts: on their way to the bank, and come back from it. */
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  /** The client's card, or where a payout went; null for cash. */
+  fundsRoute: fundsRoute.nullable(),
+  /** Of an order, or of a package that was sold or given back (`id` of `getSoldPrepaid`); null or empty where there is none. */
+  paymentOrderId: id.nullable(),
+  purchaseId: id.nullable().optional(),
+  clientName: z.string(),
+});
+export type SalonTransaction = z.output<typeof salonTransaction>;
+
+export const getPaymentTransfers = defineCall({
+  name: 'getPaymentTransfers',
+  service: 'payments',
+  method: 'GET',
+  path: '/transfers',
+  secure: true,
+  request: z.object({
+    limit: z.int().min(1).max(50).default(20),
+    offset: z.int().min(0).max(1_000_000).default(0),
+    /** Only these; all if absent. */
+    type: transactionType.optional(),
+    /** Only of this year, or of `month` of it, in `timezone`; of all time if absent. */
+    year: z.int().min(2020).max(2100).optional(),
+    month: z.int().min(1).max(12).optional(),
+    timezone: timezone.default('America/New_York'),
+  }),
+  answer: z.object({ count: z.int().nonnegative(), data: z.array(salonTransaction).max(50) }),
+  notice: false,
+  summary:
+    "What has moved the salon's money, from the ledger, newest first (spec 2, Transactions list; 3, Salon transaction; 7.5, payment transfers).",
+});
+
 export const paymentsLedgerCalls = {
   getSalonStatement,
   getSalonStatementFile,
   getYearlyTotals,
   getArtistEarnings,
   getArtistEarningsFile,
+  getPaymentTransfers,
 };

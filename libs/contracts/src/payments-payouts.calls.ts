@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { maxPaymentCents, providerId } from './payments.shared.ts';
+import { fundsRoute, maxPaymentCents, providerId } from './payments.shared.ts';
 import { id, localDate, timestamp, timezone } from './shared.ts';
 
 const typed = z.string().max(400);
@@ -237,54 +237,6 @@ export const getPaymentCompletion = defineCall({
     'Whether the salon has a payment profile, or an external account (spec 4, Get paid modal; 7.5, payment data completion report). For all professionals of the salon.',
 });
 
-/** The card or bank account that money came from or went to. */
-const fundsRoute = z.object({ brand: z.string(), last4: z.string() });
-
-/** Of what has moved a salon's money. `adjustment` is whatever the provider or the portal has corrected. */
-export const transactionType = z.enum(['cash', 'card', 'refund', 'payout', 'bonus', 'adjustment']);
-
-const salonTransaction = z.object({
-  id: z.string().max(200),
-  date: timestamp,
-  /** What the salon got, below zero for what it gave; fees are deducted. Cents. */
-  amount: signedCents,
-  /** Before fees. Cents. */
-  amountOrigin: signedCents,
-  type: transactionType,
-  /** For people: 'Paid by card'. */
-  text: z.string(),
-  /** `pending` and `failed` are payouts: on their way to the bank, and come back from it. */
-  status: z.enum(['pending', 'succeeded', 'failed']),
-  /** The client's card, or where a payout went; null for cash. Order and client: null and empty where there is no order. */
-  fundsRoute: fundsRoute.nullable(),
-  paymentOrderId: id.nullable(),
-  /** Of a package that was sold or given back: `id` of `getSoldPrepaid`. */
-  purchaseId: id.nullable().optional(),
-  clientName: z.string(),
-});
-export type SalonTransaction = z.output<typeof salonTransaction>;
-
-export const getPaymentTransfers = defineCall({
-  name: 'getPaymentTransfers',
-  service: 'payments',
-  method: 'GET',
-  path: '/transfers',
-  secure: true,
-  request: z.object({
-    ...page,
-    /** Only these; all if absent. */
-    type: transactionType.optional(),
-    /** Only of this year, or of `month` of it, in `timezone`; of all time if absent. */
-    year: z.int().min(2020).max(2100).optional(),
-    month: z.int().min(1).max(12).optional(),
-    timezone: timezone.default('America/New_York'),
-  }),
-  answer: z.object({ count: z.int().nonnegative(), data: z.array(salonTransaction).max(50) }),
-  notice: false,
-  summary:
-    "What has moved the salon's money, from the ledger, newest first (spec 2, Transactions list; 3, Salon transaction; 7.5, payment transfers).",
-});
-
 export const getSalonBalance = defineCall({
   name: 'getSalonBalance',
   service: 'payments',
@@ -393,7 +345,6 @@ export const payoutCalls = {
   setDefaultExternalAccount,
   removeExternalAccount,
   getPaymentCompletion,
-  getPaymentTransfers,
   getSalonBalance,
   getPayouts,
   requestPayout,

@@ -120,3 +120,6 @@ export const paymentOrder = z.object({
   ),
 });
 export type PaymentOrder = z.output<typeof paymentOrder>;
+
+/** The card or bank account that money came from or went to. */
+export const fundsRoute = z.object({ brand: z.string(), last4: z.string() });
