@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fundsRoute, maxPaymentCents, providerId } from './payments.shared.ts';
-import { id, localDate, timestamp, timezone } from './shared.ts';
+import { id, localDate, timestamp } from './shared.ts';
 
 const typed = z.string().max(400);
 const done = z.object({ success: z.literal(true) });
