@@ -296,6 +296,14 @@ describe('money that goes back, with a fee of ours', () => {
   it('is refused in words of our own while a bank questions the payment', async () => {
     const order = await given('createDispute');
     await order.accept();
+    const ofOrder = () => fixtures.knex('payment_orders').where({ id: order.id });
+    await until(
+      () => ofOrder().first<{ dispute: string }>('dispute'),
+      ({ dispute }) => dispute === 'open',
+    );
+    await fixtures.sandbox.deliveriesSettled();
+    // As long as the event has not come.
+    await ofOrder().update({ dispute: null });
     const { status, body } = await order.refund(1_000);
     expect([status, body]).toMatchObject([
       409,

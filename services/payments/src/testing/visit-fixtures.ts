@@ -57,16 +57,20 @@ export async function startVisitFixtures({
   let published = 0;
   const addCard = async (paymentMethod: string, isDefault: boolean) => {
     const card = await sandbox.stripe.paymentMethods.attach(paymentMethod, { customer: customer.id });
-    await knex('payment_cards').insert({
-      id: card.id,
-      user_id: client.userId,
-      brand: card.card?.brand ?? 'visa',
-      last4: card.card?.last4 ?? '4242',
-      exp_month: 4,
-      exp_year: 2030,
-      is_default: isDefault,
-      added_at: new Date(now),
-    });
+    await knex('payment_cards')
+      .insert({
+        id: card.id,
+        user_id: client.userId,
+        brand: card.card?.brand ?? 'visa',
+        last4: card.card?.last4 ?? '4242',
+        exp_month: 4,
+        exp_year: 2030,
+        is_default: isDefault,
+        added_at: new Date(now),
+      })
+      // The event about it may have been faster.
+      .onConflict('id')
+      .merge();
     return card.id;
   };
   return {
