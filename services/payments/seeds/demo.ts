@@ -9,6 +9,7 @@ import { createOrderTools } from '../src/orders/compose-orders.ts';
 import { createPurchaseTools } from '../src/prepaid/compose-prepaid.ts';
 import { addExternalAccount } from '../src/payouts/external-accounts.ts';
 import { findAccount } from '../src/payouts/payout-accounts.store.ts';
+import { findRequested } from '../src/payouts/payouts.store.ts';
 import { readBalance, requestPayout } from '../src/payouts/request-payout.ts';
 import { saveProfile, type ProfileParts } from '../src/payouts/save-profile.ts';
 import { addCard } from '../src/sources/change-cards.ts';
@@ -104,10 +105,17 @@ async function shareWithArtists(
 async function payOut(parts: ProfileParts): Promise<void> {
   const account = await findAccount(parts.knex, salonId);
   if (!account?.accountId) return;
-  const { availableCents } = await readBalance(parts.stripe, account.accountId);
-  const amountCent = Math.floor(availableCents / 200) * 100;
+  // Asked for again it has the amount of the first time: the balance is less by it meanwhile.
+  const requested = await findRequested(parts.knex, { salonId, requestKey: payoutKey });
+  const amountCent = requested?.amount_cents ?? (await halfOfBalance(parts, account.accountId));
   if (amountCent === 0) return;
-  await requestPayout(parts, { salonId, userId: owner.id, amountCent, requestKey: payoutKey });
+  const request = { salonId, userId: owner.id, amountCent, requestKey: payoutKey };
+  await requestPayout(parts, { ...request, isMailed: false });
+}
+
+async function halfOfBalance({ stripe }: ProfileParts, accountId: string): Promise<number> {
+  const { availableCents } = await readBalance(stripe, accountId);
+  return Math.floor(availableCents / 200) * 100;
 }
 
 const mostAttempts = 40;

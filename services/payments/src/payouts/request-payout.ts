@@ -24,7 +24,7 @@ const payoutPayload = z.object({
   accountId: z.string(),
   payoutId: z.int(),
   amountCents: z.int().positive(),
-  /** For the mail to the owners. Absent in steps of the release before, whose mail was sent with the request. */
+  /** For the mail to the owners. Absent where they get none, and in steps of the release before, whose mail was sent with the request. */
   destination: z.string().optional(),
 });
 
@@ -73,10 +73,12 @@ export async function requestPayout(
     readonly amountCent: number;
     /** Of one payout: a repeated request pays out nothing more. */
     readonly requestKey: string;
+    /** Whether its owners get a mail about it; by default they do. */
+    readonly isMailed?: boolean;
   },
 ): Promise<PayoutRow> {
   const { knex, clock, steps } = parts;
-  const { salonId, amountCent: amountCents, requestKey, userId } = request;
+  const { salonId, amountCent: amountCents, requestKey, userId, isMailed = true } = request;
   const known = await findSame(knex, request);
   if (!known) {
     const { accountId, destination } = requireReady(await findAccount(knex, salonId));
@@ -92,7 +94,7 @@ export async function requestPayout(
         now,
       });
       if (payoutId === undefined) return;
-      const payload = { salonId, accountId, payoutId, amountCents, destination };
+      const payload = { salonId, accountId, payoutId, amountCents, ...(isMailed && { destination }) };
       await steps.add(trx, payoutStep(parts), { key: stepKey(payoutId), payload });
     });
   }
