@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import {
-  buyGiftCard,
-  continueGiftCardPurchase,
   giftCardLimitsCents,
   giftCardPresetsCents,
   type AnswerOf,
@@ -13,26 +11,7 @@ import { RadioGroup, TextArea, TextField } from '@frizo/ui';
 import { email, messageOfCode, required } from '@frizo/validation';
 import { PurchaseDialog, type PurchaseEnds } from '../prepaid/purchase.dialog.tsx';
 import { SearchChoice } from '../prepaid/search-choice.component.tsx';
-import type { PurchaseCalls } from '../prepaid/use-purchase.ts';
-import { giftCardsApi } from './gift-cards.api.ts';
-
-interface Gift {
-  readonly salonId: number;
-  readonly amountCent: number;
-  readonly recipientEmail: string;
-  readonly message: string;
-}
-
-const purchaseOf = ({ giftCard, clientSecret }: AnswerOf<typeof buyGiftCard>) => ({
-  bought: giftCard,
-  clientSecret,
-});
-
-export const giftCardPurchase: PurchaseCalls<Gift, GiftCard> = {
-  buy: async (request, order) => purchaseOf(await request(buyGiftCard, order, { notice: false })),
-  resume: async (request, giftCardId) =>
-    purchaseOf(await request(continueGiftCardPurchase, { giftCardId }, { notice: false })),
-};
+import { giftCardsApi, giftCardPurchase, type Gift } from './gift-cards.api.ts';
 
 /** As the contract of `buyGiftCard` limits it. */
 const maxMessageLength = 400;

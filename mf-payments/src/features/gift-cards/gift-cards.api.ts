@@ -6,8 +6,13 @@ import {
   getSoldPrepaid,
   refundPurchase,
   saveGiftCardOffer,
+  buyGiftCard,
+  continueGiftCardPurchase,
+  type AnswerOf,
+  type GiftCard,
 } from '@frizo/contracts';
 import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
+import type { PurchaseCalls } from '../prepaid/use-purchase.ts';
 
 export const giftCardsApi = createFrizoApi({
   name: 'gift-cards',
@@ -23,3 +28,22 @@ export const giftCardsApi = createFrizoApi({
     saveGiftCardOffer: mutation(saveGiftCardOffer, { invalidates: ['salon-offers'] }),
   },
 });
+
+export interface Gift {
+  readonly salonId: number;
+  readonly amountCent: number;
+  readonly recipientEmail: string;
+  readonly message: string;
+}
+
+const purchaseOf = ({ giftCard, clientSecret }: AnswerOf<typeof buyGiftCard>) => ({
+  bought: giftCard,
+  clientSecret,
+});
+
+/** How one is bought, and what became of it. */
+export const giftCardPurchase: PurchaseCalls<Gift, GiftCard> = {
+  buy: async (request, order) => purchaseOf(await request(buyGiftCard, order, { notice: false })),
+  resume: async (request, giftCardId) =>
+    purchaseOf(await request(continueGiftCardPurchase, { giftCardId }, { notice: false })),
+};

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { GiftCard } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
+import { LazyDialog } from '../../shared/lazy-dialog.component.tsx';
 import styles from '../billing/billing.module.css';
 import { OwnPurchases, purchasesShown } from '../prepaid/own-purchases.component.tsx';
-import { BuyGiftCardDialog, giftCardPurchase } from './buy-gift-card.dialog.tsx';
 import { CodeForm } from './code.form.tsx';
-import { giftCardsApi } from './gift-cards.api.ts';
+import { giftCardsApi, giftCardPurchase } from './gift-cards.api.ts';
+
+const loadDialog = async () =>
+  (await import(/* webpackChunkName: "purchase-dialogs" */ './buy-gift-card.dialog.tsx')).BuyGiftCardDialog;
 
 /** The client's gift cards with their balances; they can buy one, or add one that they got (decision 0043). */
 export function GiftCards() {
@@ -28,7 +31,7 @@ export function GiftCards() {
       leftOf={({ role, balanceCent }) =>
         role === 'keeper' ? { text: `${formatCents(balanceCent)} left`, isAny: balanceCent > 0 } : null
       }
-      dialog={(ends) => <BuyGiftCardDialog {...ends} />}
+      dialog={(ends) => <LazyDialog title="Buy a gift card" load={loadDialog} props={ends} />}
     >
       <CodeForm />
     </OwnPurchases>

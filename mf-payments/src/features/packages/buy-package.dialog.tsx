@@ -1,32 +1,10 @@
 import { useState } from 'react';
-import {
-  buyPackage,
-  continuePackagePurchase,
-  type AnswerOf,
-  type BoughtPackage,
-  type PackageOffer,
-} from '@frizo/contracts';
+import { type BoughtPackage, type PackageOffer } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { visitsLeftText } from '../prepaid/prepaid-text.ts';
 import { PurchaseDialog, type PurchaseEnds } from '../prepaid/purchase.dialog.tsx';
 import { SearchChoice } from '../prepaid/search-choice.component.tsx';
-import type { PurchaseCalls } from '../prepaid/use-purchase.ts';
-import { packagesApi } from './packages.api.ts';
-
-interface ChosenOffer {
-  readonly offerId: number;
-}
-
-const purchaseOf = (answer: AnswerOf<typeof buyPackage>) => ({
-  bought: answer.package,
-  clientSecret: answer.clientSecret,
-});
-
-export const packagePurchase: PurchaseCalls<ChosenOffer, BoughtPackage> = {
-  buy: async (request, order) => purchaseOf(await request(buyPackage, order, { notice: false })),
-  resume: async (request, packageId) =>
-    purchaseOf(await request(continuePackagePurchase, { packageId }, { notice: false })),
-};
+import { packagesApi, packagePurchase, type ChosenOffer } from './packages.api.ts';
 
 /** An offer of a salon, and the card that pays it (decision 0043). */
 export function BuyPackageDialog(ends: PurchaseEnds) {

@@ -4,9 +4,12 @@ import { formatCents } from '@frizo/money';
 import { useNotices, type RequestFailure } from '@frizo/remote-kit';
 import { Button, Card, EmptyState, PlusIcon, useConfirm } from '@frizo/ui';
 import { failureText } from '../../shared/failure-text.ts';
+import { LazyDialog } from '../../shared/lazy-dialog.component.tsx';
 import styles from '../billing/billing.module.css';
-import { AddPackageDialog } from './add-package.dialog.tsx';
 import { packagesApi } from './packages.api.ts';
+
+const loadDialog = async () =>
+  (await import(/* webpackChunkName: "offer-dialogs" */ './add-package.dialog.tsx')).AddPackageDialog;
 
 interface PackageOffersProps {
   offers: AnswerOf<typeof getSalonOffers>;
@@ -43,7 +46,11 @@ export function PackageOffers({ offers: { packages, services }, onChanged }: Pac
         </ul>
       )}
       {isAdding && (
-        <AddPackageDialog services={services} onAdded={onChanged} onClose={() => setAdding(false)} />
+        <LazyDialog
+          title="Add package"
+          load={loadDialog}
+          props={{ services, onAdded: onChanged, onClose: () => setAdding(false) }}
+        />
       )}
     </section>
   );

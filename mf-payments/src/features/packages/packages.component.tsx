@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { BoughtPackage } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
+import { LazyDialog } from '../../shared/lazy-dialog.component.tsx';
 import styles from '../billing/billing.module.css';
 import { OwnPurchases, purchasesShown } from '../prepaid/own-purchases.component.tsx';
 import { visitsLeftText } from '../prepaid/prepaid-text.ts';
-import { BuyPackageDialog, packagePurchase } from './buy-package.dialog.tsx';
-import { packagesApi } from './packages.api.ts';
+import { packagesApi, packagePurchase } from './packages.api.ts';
+
+const loadDialog = async () =>
+  (await import(/* webpackChunkName: "purchase-dialogs" */ './buy-package.dialog.tsx')).BuyPackageDialog;
 
 /** The client's packages with the visits that are left, and the way to buy one (decision 0043). */
 export function Packages() {
@@ -28,7 +31,7 @@ export function Packages() {
         <p className={styles.soft}>{`${visits} × ${service.name}, ${formatCents(priceCent)}`}</p>
       )}
       leftOf={({ visitsLeft }) => ({ text: visitsLeftText(visitsLeft), isAny: visitsLeft > 0 })}
-      dialog={(ends) => <BuyPackageDialog {...ends} />}
+      dialog={(ends) => <LazyDialog title="Buy a package" load={loadDialog} props={ends} />}
     />
   );
 }

@@ -6,8 +6,8 @@ import {
   type PayoutAccountAnswer,
 } from '@frizo/contracts';
 import { useRequest } from '@frizo/remote-kit';
-import { usePart } from '@frizo/remote-kit/parts';
-import { Button, Dialog, ErrorState, Loading, PlusIcon, Skeleton } from '@frizo/ui';
+import { Button, PlusIcon } from '@frizo/ui';
+import { LazyDialog } from '../../shared/lazy-dialog.component.tsx';
 import { expiryText } from '../cards/card-text.ts';
 import { SourceCard, SourceList } from '../cards/source-list.component.tsx';
 import { useSourceChanges } from '../cards/use-source-changes.ts';
@@ -68,11 +68,14 @@ export function ExternalAccounts({ payouts, onChanged }: ExternalAccountsProps) 
       </SourceList>
       {adding !== null && (
         <LazyDialog
-          kind={adding}
-          onClose={() => setAdding(null)}
-          onAdded={async () => {
-            await onChanged();
-            setAdding(null);
+          title={adding === 'bank' ? 'Add bank account' : 'Add debit card'}
+          load={adding === 'bank' ? loadBankAccount : loadDebitCard}
+          props={{
+            onClose: () => setAdding(null),
+            async onAdded() {
+              await onChanged();
+              setAdding(null);
+            },
           }}
         />
       )}
@@ -118,22 +121,5 @@ function ExternalAccountCard({ account, isOnly, gate, onChanged }: ExternalAccou
       isDefaultRemovable={isOnly}
       changes={changes}
     />
-  );
-}
-
-/** The forms are loaded when they are opened. */
-function LazyDialog({ kind, ...ends }: { kind: 'card' | 'bank'; onAdded(): Promise<void>; onClose(): void }) {
-  const { Part: AddDialog, hasFailed, retry } = usePart(kind === 'bank' ? loadBankAccount : loadDebitCard);
-  if (AddDialog) return <AddDialog {...ends} />;
-  return (
-    <Dialog title={kind === 'bank' ? 'Add bank account' : 'Add debit card'} onClose={ends.onClose}>
-      {hasFailed ? (
-        <ErrorState onRetry={retry}>The form could not be loaded.</ErrorState>
-      ) : (
-        <Loading>
-          <Skeleton shape="block" height="12rem" />
-        </Loading>
-      )}
-    </Dialog>
   );
 }

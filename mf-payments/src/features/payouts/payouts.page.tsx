@@ -1,6 +1,7 @@
 import { useLiveRefetch } from '@frizo/appointment-views';
 import type { PayoutAccountAnswer } from '@frizo/contracts';
 import { CrossLink, useSession } from '@frizo/remote-kit';
+import { usePart } from '@frizo/remote-kit/parts';
 import {
   buttonClass,
   EmptyState,
@@ -11,7 +12,6 @@ import {
   Stack,
   UserIcon,
 } from '@frizo/ui';
-import { SalonOffers } from '../salon-offers/salon-offers.component.tsx';
 import { ArtistPayouts } from '../statements/artists.component.tsx';
 import { Statements } from '../statements/statements.component.tsx';
 import { Balance } from './balance.component.tsx';
@@ -19,6 +19,10 @@ import { ExternalAccounts } from './external-accounts.component.tsx';
 import { Payouts, Transactions } from './money-lists.component.tsx';
 import { PaymentProfile } from './payment-profile.component.tsx';
 import { payoutsApi } from './payouts.api.ts';
+
+const loadOffers = async () =>
+  (await import(/* webpackChunkName: "salon-offers" */ '../salon-offers/salon-offers.component.tsx'))
+    .SalonOffers;
 
 /** `/my-salon/payments`: payment profile, accounts for payouts, and the money of a salon (spec 2, professional screens; 6). */
 export function PayoutsPage() {
@@ -106,10 +110,22 @@ function MoneySections({ payouts }: { payouts: PayoutAccountAnswer | undefined }
       <Balance canWithdraw={canWithdraw} onChanged={() => void list.refetch()} />
       <Payouts />
       <Transactions />
-      <SalonOffers />
+      <Offers />
       <Statements />
       {/* A freelancer has nobody to share with. */}
       {user?.rawUserType !== 2 && <ArtistPayouts />}
     </>
+  );
+}
+
+/** Far down the page, and not used by every salon: loaded after the money. */
+function Offers() {
+  const { Part: SalonOffers, hasFailed, retry } = usePart(loadOffers);
+  if (SalonOffers) return <SalonOffers />;
+  if (hasFailed) return <ErrorState onRetry={retry}>Load data error</ErrorState>;
+  return (
+    <Loading>
+      <Skeleton shape="block" height="20rem" />
+    </Loading>
   );
 }

@@ -5,11 +5,14 @@ import { formatCents } from '@frizo/money';
 import { Badge, Button, Card, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@frizo/ui';
 import styles from '../billing/billing.module.css';
 import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
+import { LazyDialog } from '../../shared/lazy-dialog.component.tsx';
 import { ReturnedBadges } from '../../shared/returned-badges.component.tsx';
 import { useFocusKept } from '../../shared/use-focus-if-lost.ts';
 import { visitsLeftText } from '../prepaid/prepaid-text.ts';
-import { RefundSoldDialog } from './refund-sold.dialog.tsx';
 import { buyerCardText, soldDate, soldName } from './sold-words.ts';
+
+const loadDialog = async () =>
+  (await import(/* webpackChunkName: "offer-dialogs" */ './refund-sold.dialog.tsx')).RefundSoldDialog;
 
 const pageSize = 10;
 
@@ -98,7 +101,9 @@ function SoldCard({ sold }: { sold: Sold }) {
           </div>
         )}
       </div>
-      {isRefunding && <RefundSoldDialog sold={sold} onClose={() => setRefunding(false)} />}
+      {isRefunding && (
+        <LazyDialog title="Refund" load={loadDialog} props={{ sold, onClose: () => setRefunding(false) }} />
+      )}
     </Card>
   );
 }
