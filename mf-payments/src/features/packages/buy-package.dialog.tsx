@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BoughtPackage, type PackageOffer } from '@frizo/contracts';
+import type { BoughtPackage, PackageOffer } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { visitsLeftText } from '../prepaid/prepaid-text.ts';
 import { PurchaseDialog, type PurchaseEnds } from '../prepaid/purchase.dialog.tsx';
