@@ -4,9 +4,8 @@ import type { PaymentSource } from '@frizo/contracts';
 import { useModals } from '@frizo/remote-kit';
 import { Button, ErrorState, Loading, PlusIcon, Skeleton } from '@frizo/ui';
 import { cardsApi } from '../cards/cards.api.ts';
-import { cardText, expiryText } from '../cards/card-text.ts';
-import { SourceCard, SourceList } from '../cards/source-list.component.tsx';
-import { useSourceChanges } from '../cards/use-source-changes.ts';
+import { FiledCard } from '../cards/filed-card.component.tsx';
+import { SourceList } from '../cards/source-list.component.tsx';
 import styles from './billing.module.css';
 
 /** The cards on file (spec 4, Cards; 8.2). */
@@ -54,27 +53,17 @@ export function CardList() {
 function CardOnFile({ card, isDefault }: { card: PaymentSource; isDefault: boolean }) {
   const [choose] = cardsApi.useSetDefaultPaymentSourceMutation();
   const [discard] = cardsApi.useRemovePaymentSourceMutation();
-  const name = cardText(card);
-  const changes = useSourceChanges({
-    setDefault: () => choose({ sourceId: card.id }).unwrap(),
-    remove: () => discard({ sourceId: card.id }).unwrap(),
-    removal: {
-      title: 'Remove card',
-      text: 'You can pay with this card again only after you add it once more.',
-      about: `${name}, expires ${expiryText(card)}`,
-    },
-    failures: {
-      default: 'Problem with default card selecting',
-      remove: 'Problem with card removing',
-    },
-  });
   return (
-    <SourceCard
-      name={name}
-      detail={`Expires ${expiryText(card)}`}
-      isExpired={card.expired}
+    <FiledCard
+      card={card}
       isDefault={isDefault}
-      changes={changes}
+      setDefault={() => choose({ sourceId: card.id }).unwrap()}
+      remove={() => discard({ sourceId: card.id }).unwrap()}
+      removalText="You can pay with this card again only after you add it once more."
+      failures={{
+        default: 'Problem with default card selecting',
+        remove: 'Problem with card removing',
+      }}
     />
   );
 }

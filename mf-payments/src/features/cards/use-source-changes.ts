@@ -16,7 +16,7 @@ export interface SourceChanges {
   readonly question: ReactNode;
 }
 
-interface ChangeParts {
+export interface ChangeParts {
   setDefault(): Promise<unknown>;
   remove(): Promise<unknown>;
   /** What is asked before a source is removed. */

@@ -1,17 +1,9 @@
 import { useLiveRefetch } from '@frizo/appointment-views';
 import type { PayoutAccountAnswer } from '@frizo/contracts';
-import { CrossLink, useSession } from '@frizo/remote-kit';
+import { useSession } from '@frizo/remote-kit';
 import { usePart } from '@frizo/remote-kit/parts';
-import {
-  buttonClass,
-  EmptyState,
-  ErrorState,
-  Loading,
-  PageTitle,
-  Skeleton,
-  Stack,
-  UserIcon,
-} from '@frizo/ui';
+import { ErrorState, Loading, PageTitle, Skeleton, Stack } from '@frizo/ui';
+import { ForBusinessOnly } from '../../shared/for-business-only.component.tsx';
 import { ArtistPayouts } from '../statements/artists.component.tsx';
 import { Statements } from '../statements/statements.component.tsx';
 import { Balance } from './balance.component.tsx';
@@ -19,6 +11,12 @@ import { ExternalAccounts } from './external-accounts.component.tsx';
 import { Payouts, Transactions } from './money-lists.component.tsx';
 import { PaymentProfile } from './payment-profile.component.tsx';
 import { payoutsApi } from './payouts.api.ts';
+
+const forArtists = {
+  text: 'The payments of your salon are for its owner.',
+  to: '/my-salon/earnings',
+  linkText: 'Your earnings',
+};
 
 const loadOffers = async () =>
   (await import(/* webpackChunkName: "salon-offers" */ '../salon-offers/salon-offers.component.tsx'))
@@ -31,35 +29,12 @@ export function PayoutsPage() {
     <Stack gap={8}>
       <PageTitle>Payments</PageTitle>
       {/* Without a user the session has expired: the page stays until they log in again. */}
-      {user === null || user.business ? <SalonPayments /> : <NotForThisUser isArtist={user.professional} />}
+      {user === null || user.business ? (
+        <SalonPayments />
+      ) : (
+        <ForBusinessOnly isArtist={user.professional} artist={forArtists} />
+      )}
     </Stack>
-  );
-}
-
-function NotForThisUser({ isArtist }: { isArtist: boolean }) {
-  if (isArtist)
-    return (
-      <EmptyState
-        action={
-          <CrossLink to="/my-salon/earnings" className={buttonClass({ look: 'primary' })}>
-            Your earnings
-          </CrossLink>
-        }
-      >
-        The payments of your salon are for its owner.
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={UserIcon}
-      action={
-        <CrossLink to="/list-your-business" className={buttonClass({ look: 'primary' })}>
-          List your business
-        </CrossLink>
-      }
-    >
-      This page&apos;s accessible to registered beauty Pros only.
-    </EmptyState>
   );
 }
 

@@ -8,7 +8,7 @@ import { failureText, isUnanswered } from '../../shared/failure-text.ts';
 import { Problem } from '../../shared/problem.component.tsx';
 import { useRequestKey } from '../../shared/use-request-key.ts';
 import { giftCardsApi } from '../gift-cards/gift-cards.api.ts';
-import { buyerCardText, soldDate, soldName } from './sold-words.ts';
+import { buyerCardText, soldDate, soldName } from './sold-text.ts';
 
 /** As the contract of `refundPurchase` limits it. */
 const maxReasonLength = 400;

@@ -9,7 +9,7 @@ import { LazyDialog } from '../../shared/lazy-dialog.component.tsx';
 import { ReturnedBadges } from '../../shared/returned-badges.component.tsx';
 import { useFocusKept } from '../../shared/use-focus-if-lost.ts';
 import { visitsLeftText } from '../prepaid/prepaid-text.ts';
-import { buyerCardText, soldDate, soldName } from './sold-words.ts';
+import { buyerCardText, soldDate, soldName } from './sold-text.ts';
 
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "offer-dialogs" */ './refund-sold.dialog.tsx')).RefundSoldDialog;

@@ -2,9 +2,8 @@ import { useId } from 'react';
 import type { SubscriptionCustomer } from '@frizo/contracts';
 import { useModals } from '@frizo/remote-kit';
 import { Button, PlusIcon } from '@frizo/ui';
-import { cardText, expiryText } from '../cards/card-text.ts';
-import { SourceCard, SourceList } from '../cards/source-list.component.tsx';
-import { useSourceChanges } from '../cards/use-source-changes.ts';
+import { FiledCard } from '../cards/filed-card.component.tsx';
+import { SourceList } from '../cards/source-list.component.tsx';
 import { subscriptionApi } from './subscription.api.ts';
 import styles from './subscription.module.css';
 
@@ -37,27 +36,17 @@ export function BusinessCards({ customer, onAdded }: { customer: SubscriptionCus
 function CardRow({ card, isDefault }: { card: BusinessCard; isDefault: boolean }) {
   const [choose] = subscriptionApi.useSetDefaultSubscriptionSourceMutation();
   const [discard] = subscriptionApi.useRemoveSubscriptionSourceMutation();
-  const name = cardText(card);
-  const changes = useSourceChanges({
-    setDefault: () => choose({ sourceId: card.id }).unwrap(),
-    remove: () => discard({ sourceId: card.id }).unwrap(),
-    removal: {
-      title: 'Remove card',
-      text: 'Your subscription can be paid with this card again only after you add it once more.',
-      about: `${name}, expires ${expiryText(card)}`,
-    },
-    failures: {
-      default: 'Problem with default pay source selecting',
-      remove: 'Problem with pay source removing',
-    },
-  });
   return (
-    <SourceCard
-      name={name}
-      detail={`Expires ${expiryText(card)}`}
-      isExpired={card.expired}
+    <FiledCard
+      card={card}
       isDefault={isDefault}
-      changes={changes}
+      setDefault={() => choose({ sourceId: card.id }).unwrap()}
+      remove={() => discard({ sourceId: card.id }).unwrap()}
+      removalText="Your subscription can be paid with this card again only after you add it once more."
+      failures={{
+        default: 'Problem with default pay source selecting',
+        remove: 'Problem with pay source removing',
+      }}
     />
   );
 }

@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLiveRefetch } from '@frizo/appointment-views';
 import type { SubscriptionCustomer } from '@frizo/contracts';
-import { CrossLink, useSession } from '@frizo/remote-kit';
-import {
-  buttonClass,
-  EmptyState,
-  ErrorState,
-  Loading,
-  PageTitle,
-  Skeleton,
-  Stack,
-  UserIcon,
-} from '@frizo/ui';
+import { useSession } from '@frizo/remote-kit';
+import { ErrorState, Loading, PageTitle, Skeleton, Stack } from '@frizo/ui';
+import { ForBusinessOnly } from '../../shared/for-business-only.component.tsx';
 import { BusinessCards } from './business-cards.component.tsx';
 import { rememberedPlan } from './chosen-plan.ts';
 import { CurrentPlan } from './current-plan.component.tsx';
@@ -21,6 +13,12 @@ import { planUserTypeOf } from './plan-terms.ts';
 import styles from './plans.module.css';
 import { StartPlan } from './start-plan.component.tsx';
 import { subscriptionApi } from './subscription.api.ts';
+
+const forArtists = {
+  text: 'The salon owner manages the subscription. You need no plan of your own.',
+  to: '/appointments/upcoming',
+  linkText: 'Your appointments',
+};
 
 /** The public subscribe page (spec 2): plans for everybody, and what a business has. */
 export function SubscribePage() {
@@ -97,38 +95,9 @@ export function SubscriptionTab() {
           )}
         </WithCustomer>
       ) : (
-        <NotForThisUser isArtist={user.professional} />
+        <ForBusinessOnly isArtist={user.professional} artist={forArtists} />
       )}
     </Stack>
-  );
-}
-
-/** For those who open the address by hand: no link of theirs leads here. */
-function NotForThisUser({ isArtist }: { isArtist: boolean }) {
-  if (isArtist)
-    return (
-      <EmptyState
-        icon={UserIcon}
-        action={
-          <CrossLink to="/appointments/upcoming" className={buttonClass({ look: 'primary' })}>
-            Your appointments
-          </CrossLink>
-        }
-      >
-        The salon owner manages the subscription. You need no plan of your own.
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={UserIcon}
-      action={
-        <CrossLink to="/list-your-business" className={buttonClass({ look: 'primary' })}>
-          List your business
-        </CrossLink>
-      }
-    >
-      This page&apos;s accessible to registered beauty Pros only.
-    </EmptyState>
   );
 }
 
